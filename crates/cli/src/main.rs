@@ -1,0 +1,2 @@
+//! The heapwise command.
+fn main() {}

@@ -1,1 +1,25 @@
-//! See ARCHITECTURE.md.
+//! The machine: states, heap, and stepping through bytecode.
+//!
+//! This crate never asks a solver. Where an instruction depends on the input, it names disjoint conditions that cover
+//! all inputs ([`Machine::choose`]); whoever drives the machine decides which of them are feasible.
+
+mod array;
+mod gc;
+mod heap;
+mod input;
+mod machine;
+mod native;
+mod path;
+mod signal;
+mod state;
+mod value;
+
+pub use array::Array;
+pub use heap::{Body, Heap, Object};
+pub use input::{InputHeap, InputObject, InputVar};
+pub use machine::{Machine, Options, Stop};
+pub use native::{Args, Flow, NativeFn, Natives, Side, SideData, TraceFrame};
+pub use path::PathCondition;
+pub use signal::{Bound, Choice, ChoiceKind, End, Message, Signal, Step, Throw, unsupported};
+pub use state::{ClassState, Frame, Role, State, Status};
+pub use value::{ObjId, Ref, Value, stack_sort};

@@ -1,0 +1,173 @@
+//! The heap of one state: copy-on-write pages of shared objects.
+//!
+//! Reading is two array look-ups. Forking a state copies one pointer per [`PAGE`] objects; after a fork the first write
+//! to a page copies its pointers, and the first write to an object copies that object. DESIGN.md has the measurements
+//! against persistent maps.
+
+use crate::array::Array;
+use crate::native::Side;
+use crate::value::{ObjId, Value};
+use heapwise_program::Class;
+use std::rc::Rc;
+
+/// Objects per page.
+pub const PAGE: usize = 64;
+
+/// An object or array.
+#[derive(Clone, Debug)]
+pub struct Object {
+    /// Its class; for an input object the class that it is known to have.
+    pub class: &'static Class,
+    /// Fields or elements.
+    pub body: Body,
+    /// Identity hash code, 0 until it is asked for.
+    pub hash: i32,
+    /// How often the (only) thread has entered the monitor.
+    pub locks: u32,
+    /// What a native model keeps with the object.
+    pub side: Side,
+}
+
+/// Contents of an object.
+#[derive(Clone, Debug)]
+pub enum Body {
+    /// By field slot.
+    Fields(Box<[Value]>),
+    /// Elements.
+    Array(Array),
+    /// An object whose contents depend on the input in a way that is not modelled: looking inside ends the path as
+    /// unsupported, with this reason.
+    Opaque(&'static str),
+}
+
+impl Object {
+    /// An object with default fields.
+    pub fn new(class: &'static Class) -> Object {
+        let fields = class.layout().iter().map(|f| Value::default_of(&f.ty)).collect();
+        Object { class, body: Body::Fields(fields), hash: 0, locks: 0, side: Side::None }
+    }
+
+    /// An array.
+    pub fn array(class: &'static Class, array: Array) -> Object {
+        Object { class, body: Body::Array(array), hash: 0, locks: 0, side: Side::None }
+    }
+
+    /// The elements, where it is an array.
+    #[inline]
+    pub fn as_array(&self) -> Option<&Array> {
+        match &self.body {
+            Body::Array(a) => Some(a),
+            _ => None,
+        }
+    }
+
+    /// The elements, for writing.
+    #[inline]
+    pub fn as_array_mut(&mut self) -> Option<&mut Array> {
+        match &mut self.body {
+            Body::Array(a) => Some(a),
+            _ => None,
+        }
+    }
+}
+
+type Page = Vec<Option<Rc<Object>>>;
+
+/// All objects of a state. Cloning is cheap.
+#[derive(Clone, Default)]
+pub struct Heap {
+    pages: Vec<Rc<Page>>,
+    len: u32,
+    free: Vec<ObjId>,
+    live: u32,
+}
+
+impl Heap {
+    /// Adds an object.
+    pub fn alloc(&mut self, object: Object) -> ObjId {
+        self.live += 1;
+        if let Some(id) = self.free.pop() {
+            let page = Rc::make_mut(&mut self.pages[id.0 as usize / PAGE]);
+            page[id.0 as usize % PAGE] = Some(Rc::new(object));
+            return id;
+        }
+        let id = ObjId(self.len);
+        let (page, at) = (self.len as usize / PAGE, self.len as usize % PAGE);
+        if at == 0 {
+            self.pages.push(Rc::new(Vec::with_capacity(PAGE)));
+        }
+        Rc::make_mut(&mut self.pages[page]).push(Some(Rc::new(object)));
+        self.len += 1;
+        id
+    }
+
+    /// The object at a place.
+    #[inline]
+    pub fn get(&self, id: ObjId) -> &Object {
+        // A dangling id cannot come from input: ids are only made by `alloc`, and `sweep` keeps what is reachable.
+        self.pages[id.0 as usize / PAGE][id.0 as usize % PAGE].as_ref().expect("a live object")
+    }
+
+    /// The object at a place, for writing; copied first when another state shares it.
+    #[inline]
+    pub fn get_mut(&mut self, id: ObjId) -> &mut Object {
+        let page = Rc::make_mut(&mut self.pages[id.0 as usize / PAGE]);
+        Rc::make_mut(page[id.0 as usize % PAGE].as_mut().expect("a live object"))
+    }
+
+    /// The field of an object; `None` when it is no plain object.
+    #[inline]
+    pub fn field(&self, id: ObjId, slot: u32) -> Option<Value> {
+        match &self.get(id).body {
+            Body::Fields(f) => f.get(slot as usize).copied(),
+            _ => None,
+        }
+    }
+
+    /// Writes a field; false when the object has no such slot.
+    #[inline]
+    pub fn set_field(&mut self, id: ObjId, slot: u32, value: Value) -> bool {
+        match &mut self.get_mut(id).body {
+            Body::Fields(f) => match f.get_mut(slot as usize) {
+                Some(place) => {
+                    *place = value;
+                    true
+                }
+                None => false,
+            },
+            _ => false,
+        }
+    }
+
+    /// Number of places, freed ones included.
+    pub fn len(&self) -> usize {
+        self.len as usize
+    }
+
+    /// Number of live objects.
+    pub fn live(&self) -> usize {
+        self.live as usize
+    }
+
+    /// Whether nothing was ever allocated.
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// Frees every object whose mark is false.
+    pub fn sweep(&mut self, marked: &[bool]) {
+        self.free.clear();
+        self.live = 0;
+        for i in (0..self.len).rev() {
+            let (page, at) = (i as usize / PAGE, i as usize % PAGE);
+            if marked.get(i as usize).copied().unwrap_or(false) {
+                self.live += 1;
+                continue;
+            }
+            self.free.push(ObjId(i));
+            if self.pages[page][at].is_some() {
+                Rc::make_mut(&mut self.pages[page])[at] = None;
+            }
+        }
+    }
+}

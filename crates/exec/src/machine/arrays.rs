@@ -1,0 +1,361 @@
+//! Arrays: checks, symbolic indices, symbolic lengths, creation.
+
+use super::Machine;
+use super::run::Next;
+use crate::array::Array;
+use crate::heap::{Body, Object};
+use crate::signal::{Bound, ChoiceKind, End, Signal, Step, Throw, unsupported};
+use crate::state::State;
+use crate::value::{ObjId, Ref, Value};
+use heapwise_program::{Class, ClassSite, Prim};
+use heapwise_term::Term;
+
+const OUT_OF_BOUNDS: &str = "java/lang/ArrayIndexOutOfBoundsException";
+
+impl Machine {
+    /// The array behind a reference; throws on null.
+    pub(super) fn array_of(&self, st: &State, r: Value) -> Step<ObjId> {
+        match r {
+            Value::Ref(Ref::Obj(o)) => match &st.heap.get(o).body {
+                Body::Opaque(why) => unsupported(*why),
+                _ => Ok(o),
+            },
+            Value::Ref(Ref::Null) => Err(Throw::new("java/lang/NullPointerException")),
+            _ => unsupported("an input array that is not resolved"),
+        }
+    }
+
+    /// Checks an index against the length. Returns the concrete index, or the term when it is symbolic.
+    fn check_index(&mut self, st: &State, o: ObjId, index: Value) -> Step<Result<usize, Term>> {
+        let Some(array) = st.heap.get(o).as_array() else {
+            return unsupported("array instruction on something that is no array");
+        };
+        let length = array.length();
+        match (index, length) {
+            (Value::Int(i), Value::Int(n)) => {
+                if (0..n).contains(&i) {
+                    return Ok(Ok(i as usize));
+                }
+                Err(Throw::with(OUT_OF_BOUNDS, format!("Index {i} out of bounds for length {n}")))
+            }
+            _ => {
+                // One unsigned comparison covers both negative and too large.
+                let (i, n) = (self.term(index), self.term(length));
+                let inside = self.terms.ult(i, n);
+                if !self.decide(st, ChoiceKind::Check, inside)? {
+                    return Err(Throw::opaque(OUT_OF_BOUNDS));
+                }
+                match index {
+                    Value::Int(i) => Ok(Ok(i as usize)),
+                    _ => Ok(Err(i)),
+                }
+            }
+        }
+    }
+
+    /// `*aload` when the fast path does not apply.
+    pub(super) fn array_load(&mut self, st: &mut State) -> Step<Next> {
+        let n = st.stack.len();
+        let o = self.array_of(st, st.stack[n - 2])?;
+        let value = match self.check_index(st, o, st.stack[n - 1])? {
+            Ok(i) => st.heap.get(o).as_array().and_then(|a| a.get(i)),
+            Err(i) => Some(self.select(st, o, i)?),
+        };
+        let Some(value) = value else {
+            return unsupported("array element beyond the bound on symbolic lengths");
+        };
+        st.stack.truncate(n - 1);
+        st.stack[n - 2] = value;
+        Ok(Next::Step)
+    }
+
+    /// The element at a symbolic index that is known to be in bounds: a tree of if-then-else terms, no fork.
+    /// Among references to different objects the index has to be decided.
+    fn select(&mut self, st: &State, o: ObjId, index: Term) -> Step<Value> {
+        let Some(array) = st.heap.get(o).as_array() else {
+            return unsupported("array instruction on something that is no array");
+        };
+        let elems: Vec<Value> = (0..array.capacity()).filter_map(|i| array.get(i)).collect();
+        if elems.iter().any(|v| matches!(v, Value::Ref(_))) {
+            let i = self.resolve_index(st, index, &elems)?;
+            return Ok(elems[i]);
+        }
+        let terms: Vec<Term> = elems.into_iter().map(|v| self.term(v)).collect();
+        match self.select_tree(&terms, 0, index) {
+            Some(t) => Ok(self.value(t)),
+            None => unsupported("symbolic index into an empty array"),
+        }
+    }
+
+    /// Balanced, so that a table of 1,000 entries makes a term of depth 10; equal neighbours collapse.
+    fn select_tree(&mut self, elems: &[Term], from: usize, index: Term) -> Option<Term> {
+        match elems {
+            [] => None,
+            [one] => Some(*one),
+            _ => {
+                let (left, right) = elems.split_at(elems.len() / 2);
+                let middle = from + left.len();
+                let a = self.select_tree(left, from, index)?;
+                let b = self.select_tree(right, middle, index)?;
+                if a == b {
+                    return Some(a);
+                }
+                let bound = self.terms.int(middle as i32);
+                let below = self.terms.slt(index, bound);
+                Some(self.terms.ite(below, a, b))
+            }
+        }
+    }
+
+    /// Forks on which group of equal elements the index hits.
+    fn resolve_index(&mut self, st: &State, index: Term, elems: &[Value]) -> Step<usize> {
+        let mut groups: Vec<(usize, Term)> = Vec::new();
+        for (i, v) in elems.iter().enumerate() {
+            let k = self.terms.int(i as i32);
+            let here = self.terms.eq(index, k);
+            match groups.iter_mut().find(|g| elems[g.0] == *v) {
+                Some(g) => g.1 = self.terms.or(g.1, here),
+                None => groups.push((i, here)),
+            }
+        }
+        let when: Vec<Term> = groups.iter().map(|g| g.1).collect();
+        let chosen = self.choose(st, ChoiceKind::Heap, &when)?;
+        Ok(groups[chosen].0)
+    }
+
+    /// `*astore` of a primitive when the fast path does not apply.
+    pub(super) fn array_store(&mut self, st: &mut State) -> Step<Next> {
+        let n = st.stack.len();
+        let o = self.array_of(st, st.stack[n - 3])?;
+        let index = self.check_index(st, o, st.stack[n - 2])?;
+        let prim = st.heap.get(o).class.elem().and_then(Class::prim);
+        let value = self.narrow(prim, st.stack[n - 1]);
+        match index {
+            Ok(i) => {
+                let stored = st.heap.get_mut(o).as_array_mut().is_some_and(|a| a.set(i, value));
+                if !stored {
+                    return unsupported("array element beyond the bound on symbolic lengths");
+                }
+            }
+            Err(i) => self.weak_store(st, o, i, value),
+        }
+        st.stack.truncate(n - 3);
+        Ok(Next::Step)
+    }
+
+    /// What a value becomes when stored into a field or element of a narrow type.
+    pub(super) fn narrow(&mut self, prim: Option<Prim>, value: Value) -> Value {
+        let Value::Sym(t) = value else { return value };
+        let terms = &mut self.terms;
+        let narrowed = match prim {
+            Some(Prim::Byte) => {
+                let low = terms.extract(t, 7, 0);
+                terms.sext(low, 32)
+            }
+            Some(Prim::Short) => {
+                let low = terms.extract(t, 15, 0);
+                terms.sext(low, 32)
+            }
+            Some(Prim::Char) => {
+                let low = terms.extract(t, 15, 0);
+                terms.zext(low, 32)
+            }
+            _ => return value,
+        };
+        self.value(narrowed)
+    }
+
+    /// A store at a symbolic index: every element may be the one.
+    fn weak_store(&mut self, st: &mut State, o: ObjId, index: Term, value: Value) {
+        let new = self.term(value);
+        let capacity = st.heap.get(o).as_array().map_or(0, Array::capacity);
+        for i in 0..capacity {
+            let Some(old) = st.heap.get(o).as_array().and_then(|a| a.get(i)) else { continue };
+            let old = self.term(old);
+            let k = self.terms.int(i as i32);
+            let here = self.terms.eq(index, k);
+            let merged = self.terms.ite(here, new, old);
+            let merged = self.value(merged);
+            if let Some(a) = st.heap.get_mut(o).as_array_mut() {
+                a.set(i, merged);
+            }
+        }
+    }
+
+    /// `aastore`: bounds, then the run-time type of the element (array covariance).
+    pub(super) fn array_store_ref(&mut self, st: &mut State) -> Step<Next> {
+        let n = st.stack.len();
+        let o = self.array_of(st, st.stack[n - 3])?;
+        let value = st.stack[n - 1];
+        let index = self.check_index(st, o, st.stack[n - 2])?;
+        if let Value::Ref(Ref::Obj(v)) = value {
+            let class = st.heap.get(v).class;
+            let fits = st.heap.get(o).class.elem().is_none_or(|e| self.program.is_subclass(class, e));
+            if !fits {
+                return Err(Throw::with("java/lang/ArrayStoreException", class.binary_name()));
+            }
+        }
+        let i = match index {
+            Ok(i) => i,
+            Err(t) => {
+                // Every element differs in identity from the stored one as far as we know: decide the index itself.
+                let capacity = st.heap.get(o).as_array().map_or(0, Array::capacity);
+                let when: Vec<Term> = (0..capacity)
+                    .map(|k| {
+                        let k = self.terms.int(k as i32);
+                        self.terms.eq(t, k)
+                    })
+                    .collect();
+                self.choose(st, ChoiceKind::Heap, &when)?
+            }
+        };
+        if let Some(a) = st.heap.get_mut(o).as_array_mut() {
+            a.set(i, value);
+        }
+        st.stack.truncate(n - 3);
+        Ok(Next::Step)
+    }
+
+    /// `arraylength` when the fast path does not apply.
+    pub(super) fn array_length(&mut self, st: &mut State) -> Step<Next> {
+        let n = st.stack.len();
+        let o = self.array_of(st, st.stack[n - 1])?;
+        let Some(array) = st.heap.get(o).as_array() else {
+            return unsupported("arraylength of something that is no array");
+        };
+        st.stack[n - 1] = array.length();
+        Ok(Next::Step)
+    }
+
+    /// A new array of a possibly symbolic length: negative throws, too large is cut.
+    pub fn new_array(&mut self, st: &mut State, class: &'static Class, length: Value) -> Step<ObjId> {
+        let Some(elem) = class.elem() else {
+            return unsupported("new array of something that is no array class");
+        };
+        match length {
+            Value::Int(n) if n < 0 => {
+                Err(Throw::with("java/lang/NegativeArraySizeException", n.to_string()))
+            }
+            Value::Int(n) => {
+                if n as usize > MAX_CONCRETE {
+                    return Err(Throw::with("java/lang/OutOfMemoryError", "Java heap space"));
+                }
+                Ok(st.heap.alloc(Object::array(class, Array::zeros(elem, n as usize))))
+            }
+            _ => {
+                let n = self.term(length);
+                let (zero, max) = (self.terms.int(0), self.terms.int(self.options.max_array as i32));
+                let negative = self.terms.slt(n, zero);
+                let large = self.terms.slt(max, n);
+                let either = self.terms.or(negative, large);
+                let fine = self.terms.not(either);
+                match self.choose(st, ChoiceKind::Check, &[negative, fine, large])? {
+                    0 => Err(Throw::opaque("java/lang/NegativeArraySizeException")),
+                    1 => {
+                        let mut array = Array::zeros(elem, self.options.max_array);
+                        array.make_mixed();
+                        if let Array::Mixed { len, .. } = &mut array {
+                            *len = length;
+                        }
+                        Ok(st.heap.alloc(Object::array(class, array)))
+                    }
+                    _ => Err(Signal::End(End::Cut(Bound::MaxArray))),
+                }
+            }
+        }
+    }
+
+    /// `newarray`.
+    pub(super) fn new_prim_array(&mut self, st: &mut State, prim: Prim) -> Step<Next> {
+        let elem = self.program.class_by_name(prim.keyword())?;
+        self.new_array_on_stack(st, elem)
+    }
+
+    /// `anewarray`.
+    pub(super) fn new_ref_array(&mut self, st: &mut State, site: &'static ClassSite) -> Step<Next> {
+        let elem = self.program.class_of(site)?;
+        self.new_array_on_stack(st, elem)
+    }
+
+    fn new_array_on_stack(&mut self, st: &mut State, elem: &'static Class) -> Step<Next> {
+        let n = st.stack.len();
+        let class = self.program.array_of(elem)?;
+        let o = self.new_array(st, class, st.stack[n - 1])?;
+        st.stack[n - 1] = Value::obj(o);
+        self.maybe_collect(st);
+        Ok(Next::Step)
+    }
+
+    /// `multianewarray`. All sizes are checked before anything is allocated.
+    pub(super) fn new_multi_array(
+        &mut self,
+        st: &mut State,
+        site: &'static ClassSite,
+        dims: u8,
+    ) -> Step<Next> {
+        let class = self.program.class_of(site)?;
+        let n = st.stack.len();
+        let from = n - dims as usize;
+        let sizes: Vec<Value> = st.stack[from..].to_vec();
+        for &size in &sizes {
+            match size {
+                Value::Int(k) if k < 0 => {
+                    return Err(Throw::with("java/lang/NegativeArraySizeException", k.to_string()));
+                }
+                Value::Int(_) => {}
+                _ => {
+                    self.resolve_size(st, size)?;
+                }
+            }
+        }
+        let mut concrete = Vec::with_capacity(sizes.len());
+        for &size in &sizes {
+            concrete.push(match size {
+                Value::Int(k) => k as usize,
+                _ => self.resolve_size(st, size)?,
+            });
+        }
+        let o = self.build_multi(st, class, &concrete)?;
+        st.stack.truncate(from);
+        st.stack.push(Value::obj(o));
+        Ok(Next::Step)
+    }
+
+    /// The size of one dimension of a `multianewarray`, decided: one path per size up to `--max-array`.
+    fn resolve_size(&mut self, st: &State, size: Value) -> Step<usize> {
+        let t = self.term(size);
+        let max = self.options.max_array as i32;
+        let mut when = Vec::new();
+        for k in 0..=max {
+            let k = self.terms.int(k);
+            when.push(self.terms.eq(t, k));
+        }
+        let (zero, top) = (self.terms.int(0), self.terms.int(max));
+        when.push(self.terms.slt(t, zero));
+        when.push(self.terms.slt(top, t));
+        match self.choose(st, ChoiceKind::Check, &when)? {
+            i if i <= max as usize => Ok(i),
+            i if i == max as usize + 1 => Err(Throw::opaque("java/lang/NegativeArraySizeException")),
+            _ => Err(Signal::End(End::Cut(Bound::MaxArray))),
+        }
+    }
+
+    fn build_multi(&mut self, st: &mut State, class: &'static Class, sizes: &[usize]) -> Step<ObjId> {
+        let length = Value::Int(sizes[0] as i32);
+        let o = self.new_array(st, class, length)?;
+        if let (Some(elem), [_, rest @ ..]) = (class.elem(), sizes)
+            && !rest.is_empty()
+        {
+            for i in 0..sizes[0] {
+                let inner = self.build_multi(st, elem, rest)?;
+                if let Some(a) = st.heap.get_mut(o).as_array_mut() {
+                    a.set(i, Value::obj(inner));
+                }
+            }
+        }
+        Ok(o)
+    }
+}
+
+/// Largest concrete array: beyond it Java's default heap would not hold it either.
+const MAX_CONCRETE: usize = 1 << 29;

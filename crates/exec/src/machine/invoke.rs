@@ -1,0 +1,251 @@
+//! Calls and returns.
+
+use super::Machine;
+use super::run::Next;
+use crate::heap::Body;
+use crate::native::{Args, Flow};
+use crate::signal::{Bound, End, Signal, Step, Throw, unsupported};
+use crate::state::{Frame, Role, State};
+use crate::value::{ObjId, Ref, Value};
+use heapwise_program::{CallSite, Class, DynamicSite, Method};
+
+impl Machine {
+    /// A state that is about to run a method with these arguments.
+    pub fn enter(&mut self, st: &mut State, method: &'static Method, args: &[Value]) -> Step {
+        st.stack.extend_from_slice(args);
+        self.push_frame(st, method, Role::Entry)?;
+        match self.ensure_init(st, method.class) {
+            Err(Signal::Retry) | Ok(()) => Ok(()),
+            Err(other) => Err(other),
+        }
+    }
+
+    /// The class of a receiver; throws on null.
+    fn receiver_class(&self, st: &State, r: Value) -> Step<&'static Class> {
+        match r {
+            Value::Ref(Ref::Obj(o)) => {
+                let object = st.heap.get(o);
+                match object.body {
+                    Body::Opaque(why) => unsupported(why),
+                    _ => Ok(object.class),
+                }
+            }
+            Value::Ref(Ref::Null) => Err(Throw::new("java/lang/NullPointerException")),
+            _ => unsupported("call on an input reference that is not resolved"),
+        }
+    }
+
+    pub(super) fn invoke_virtual(&mut self, st: &mut State, site: &'static CallSite) -> Step<Next> {
+        let receiver = st.stack[st.stack.len() - 1 - site.args as usize];
+        if let Value::Ref(Ref::Obj(o)) = receiver
+            && let Some(resolved) = site.get()
+            && !resolved.is_polymorphic
+            && !matches!(st.heap.get(o).body, Body::Opaque(_))
+        {
+            let callee = self.program.dispatch(site, st.heap.get(o).class)?;
+            return self.call(st, callee);
+        }
+        let resolved = self.program.method_of(site)?;
+        if resolved.is_polymorphic {
+            return self.call_polymorphic(st, site, resolved);
+        }
+        if resolved.is_static() {
+            let what = format!("Expecting non-static method '{}'", signature(resolved));
+            return Err(Throw::with("java/lang/IncompatibleClassChangeError", what));
+        }
+        let class = self.receiver_class(st, receiver)?;
+        let callee = self.program.dispatch(site, class)?;
+        self.call(st, callee)
+    }
+
+    pub(super) fn invoke_special(&mut self, st: &mut State, site: &'static CallSite) -> Step<Next> {
+        let caller = st.frame().method.class;
+        let callee = self.program.special_target(site, caller)?;
+        let receiver = st.stack[st.stack.len() - 1 - site.args as usize];
+        self.receiver_class(st, receiver)?;
+        self.call(st, callee)
+    }
+
+    pub(super) fn invoke_static(&mut self, st: &mut State, site: &'static CallSite) -> Step<Next> {
+        let callee = match site.get() {
+            Some(m) => m,
+            None => self.program.method_of(site)?,
+        };
+        if !callee.is_static() {
+            let what = format!("Expected static method '{}'", signature(callee));
+            return Err(Throw::with("java/lang/IncompatibleClassChangeError", what));
+        }
+        if !st.is_initialized(callee.class) {
+            self.ensure_init(st, callee.class)?;
+        }
+        self.call(st, callee)
+    }
+
+    pub(super) fn invoke_dynamic(&mut self, st: &mut State, site: &'static DynamicSite) -> Step<Next> {
+        let linked = match site.linked.get() {
+            Some(l) => l,
+            None => {
+                let natives = self.natives.clone();
+                let caller = st.frame().method.class;
+                let l = natives.link(self, caller, site);
+                site.linked.get_or_init(|| l)
+            }
+        };
+        match linked {
+            Ok(callee) => self.call(st, callee),
+            Err(why) => unsupported(why.clone()),
+        }
+    }
+
+    /// Which model belongs to a method, looked up once in the life of the process.
+    #[inline]
+    fn model(&self, method: &'static Method) -> Option<u32> {
+        *method.native.get_or_init(|| self.natives.find(method))
+    }
+
+    /// Calls a method whose arguments are on the stack.
+    #[inline]
+    pub(super) fn call(&mut self, st: &mut State, method: &'static Method) -> Step<Next> {
+        if let Some(model) = self.model(method) {
+            return self.call_model(st, model, method.args as usize);
+        }
+        self.push_frame(st, method, Role::Call)?;
+        Ok(Next::Reload)
+    }
+
+    fn call_polymorphic(
+        &mut self,
+        st: &mut State,
+        site: &'static CallSite,
+        method: &'static Method,
+    ) -> Step<Next> {
+        let receiver = st.stack[st.stack.len() - 1 - site.args as usize];
+        self.receiver_class(st, receiver)?;
+        let Some(model) = self.model(method) else {
+            return unsupported(format!("native {}", method.display()));
+        };
+        self.call_desc = Some(site.desc.clone());
+        let r = self.call_model(st, model, site.args as usize + 1);
+        self.call_desc = None;
+        r
+    }
+
+    fn call_model(&mut self, st: &mut State, model: u32, args: usize) -> Step<Next> {
+        let from = st.stack.len() - args;
+        let values: Args = st.stack[from..].into();
+        let f = self.natives.get(model);
+        match f(self, st, &values)? {
+            Flow::Void => st.stack.truncate(from),
+            Flow::Value(v) => {
+                st.stack.truncate(from);
+                st.stack.push(v);
+            }
+            Flow::Call(next, values) => {
+                if next.is_static() {
+                    self.ensure_init(st, next.class)?;
+                }
+                st.stack.truncate(from);
+                st.stack.extend_from_slice(&values);
+                return self.call(st, next);
+            }
+        }
+        Ok(Next::Step)
+    }
+
+    /// Pushes a frame for a method with a body; its arguments are on the stack and become its first locals.
+    pub(super) fn push_frame(&mut self, st: &mut State, method: &'static Method, role: Role) -> Step {
+        let code = match method.code_if_ready() {
+            Some(code) => code,
+            None => {
+                if method.flags.is_native() {
+                    return unsupported(format!("native {}", method.display()));
+                }
+                if method.flags.is_abstract() {
+                    return Err(Throw::with("java/lang/AbstractMethodError", signature(method)));
+                }
+                self.program.code(method)?
+            }
+        };
+        if st.frames.len() >= self.options.max_calls {
+            return Err(if self.options.overflow_throws && st.frames.len() < self.options.max_calls + 50 {
+                Throw::new("java/lang/StackOverflowError")
+            } else {
+                Signal::End(End::Cut(Bound::MaxCalls))
+            });
+        }
+        let base = st.stack.len() - method.args as usize;
+        let mut lock = None;
+        if method.flags.is_synchronized() {
+            let monitor = self.method_monitor(st, method, base);
+            if let Some(m) = monitor {
+                st.heap.get_mut(m).locks += 1;
+            }
+            lock = monitor;
+        }
+        st.stack.resize(base + code.max_locals as usize, Value::NULL);
+        st.frames.push(Frame {
+            method,
+            code,
+            pc: 0,
+            base: base as u32,
+            role,
+            lock,
+            forks: Default::default(),
+        });
+        Ok(())
+    }
+
+    fn method_monitor(&mut self, st: &mut State, method: &'static Method, base: usize) -> Option<ObjId> {
+        if method.is_static() {
+            Some(self.mirror(st, method.class))
+        } else {
+            st.stack[base].as_obj()
+        }
+    }
+
+    /// Returns from the innermost method.
+    pub(super) fn leave(&mut self, st: &mut State, value: Option<Value>) -> Step<Next> {
+        let Some(frame) = st.frames.pop() else { return Err(Signal::End(End::Returned(value))) };
+        if let Some(lock) = frame.lock {
+            let object = st.heap.get_mut(lock);
+            object.locks = object.locks.saturating_sub(1);
+        }
+        st.stack.truncate(frame.base as usize);
+        match frame.role {
+            Role::Call => {
+                if let Some(v) = value {
+                    st.stack.push(v);
+                }
+                if let Some(caller) = st.frames.last_mut() {
+                    caller.pc += 1;
+                }
+            }
+            Role::Init(class) => self.finish_init(st, class),
+            Role::Drop => {}
+            Role::Entry => return Err(Signal::End(End::Returned(value))),
+        }
+        Ok(Next::Reload)
+    }
+
+    pub(super) fn monitor(&mut self, st: &mut State, enter: bool) -> Step<Next> {
+        let top = st.stack.len() - 1;
+        self.receiver_class(st, st.stack[top])?;
+        if let Some(o) = st.stack[top].as_obj() {
+            let object = st.heap.get_mut(o);
+            if enter {
+                object.locks += 1;
+            } else if object.locks == 0 {
+                return Err(Throw::new("java/lang/IllegalMonitorStateException"));
+            } else {
+                object.locks -= 1;
+            }
+        }
+        st.stack.truncate(top);
+        Ok(Next::Step)
+    }
+}
+
+/// As HotSpot words it in linkage errors: `'void A.f(int)'`.
+pub(super) fn signature(m: &Method) -> String {
+    format!("{} {}.{}{}", m.sig.ret, m.class.java_name(), m.name, m.sig)
+}

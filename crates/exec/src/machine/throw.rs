@@ -1,0 +1,157 @@
+//! Exceptions: making them, finding their handlers, remembering where they came from.
+
+use super::Machine;
+use super::run::Next;
+use crate::heap::{Body, Object};
+use crate::native::TraceFrame;
+use crate::signal::{End, Message, Signal, Step, Throw};
+use crate::state::{Role, State, Status};
+use crate::value::{ObjId, Ref, Value};
+use heapwise_program::{CallSite, Class, ClassSite, Code, Insn, Method};
+
+impl Machine {
+    pub(super) fn athrow(&mut self, st: &mut State) -> Step<Next> {
+        match st.stack.pop() {
+            Some(Value::Ref(Ref::Obj(o))) => Err(Signal::Raise(o)),
+            _ => Err(Throw::new("java/lang/NullPointerException")),
+        }
+    }
+
+    /// Lets Java code make and throw the exception, so that its constructors run as they do on a JVM.
+    pub(super) fn throw_new(&mut self, st: &mut State, t: &Throw) -> Step {
+        let class = self.program.class_by_name(&t.class)?;
+        let message = match &t.message {
+            Message::None => None,
+            Message::Text(s) => {
+                let units: Vec<u16> = s.encode_utf16().collect();
+                Some(Value::obj(self.new_string(st, &units)))
+            }
+            Message::Opaque => {
+                let mut o = Object::new(self.known.string);
+                o.body = Body::Opaque("the text of a message that depends on the input");
+                Some(Value::obj(st.heap.alloc(o)))
+            }
+        };
+        let desc = if message.is_some() { "(Ljava/lang/String;)V" } else { "()V" };
+        let thrower = self.thrower(class, desc)?;
+        st.stack.extend(message);
+        self.push_thrower(st, thrower);
+        Ok(())
+    }
+
+    /// Throws a new exception with a cause.
+    pub(super) fn throw_wrapped(&mut self, st: &mut State, class: &'static str, cause: ObjId) -> Step {
+        let class = self.program.class_by_name(class)?;
+        let thrower = self.thrower(class, "(Ljava/lang/Throwable;)V")?;
+        st.stack.push(Value::obj(cause));
+        self.push_thrower(st, thrower);
+        Ok(())
+    }
+
+    fn push_thrower(&mut self, st: &mut State, thrower: (&'static Method, &'static Code)) {
+        let (method, code) = thrower;
+        let base = st.stack.len() - method.args as usize;
+        st.frames.push(crate::state::Frame {
+            method,
+            code,
+            pc: 0,
+            base: base as u32,
+            role: Role::Drop,
+            lock: None,
+            forks: Default::default(),
+        });
+    }
+
+    /// A hidden static method `throw new X(arg)`.
+    fn thrower(
+        &mut self,
+        class: &'static Class,
+        desc: &'static str,
+    ) -> Step<(&'static Method, &'static Code)> {
+        let m = match self.throwers.get(&(class.id, desc)) {
+            Some(m) => m,
+            None => {
+                let args = if desc == "()V" { 0 } else { 1 };
+                let mut insns = vec![Insn::New(0), Insn::Dup];
+                if args == 1 {
+                    insns.push(Insn::Aload(0));
+                }
+                insns.extend([Insn::Invokespecial(0), Insn::Athrow]);
+                let call = CallSite::new(class.name.clone(), "<init>".into(), desc.into(), false, args);
+                let code = Code {
+                    insns: insns.into(),
+                    max_locals: args,
+                    max_stack: 3,
+                    classes: Box::new([ClassSite::new(class.name.clone())]),
+                    calls: Box::new([call]),
+                    ..Code::default()
+                };
+                let m = self.program.define_synthetic_method("throw", desc, code)?;
+                self.throwers.insert((class.id, desc), m);
+                m
+            }
+        };
+        Ok((m, self.program.code(m)?))
+    }
+
+    /// Finds the handler of a thrown object. `Some`: the exception left the outermost method.
+    pub(super) fn unwind(&mut self, st: &mut State, exception: ObjId) -> Option<End> {
+        let class = st.heap.get(exception).class;
+        while let Some(frame) = st.frames.last() {
+            let code = frame.code;
+            let pc = frame.pc;
+            for h in &code.handlers {
+                if !(h.from..h.to).contains(&pc) {
+                    continue;
+                }
+                let catches = match h.catch {
+                    None => true,
+                    Some(site) => match self.program.class_of(&code.classes[site as usize]) {
+                        Ok(c) => self.program.is_subclass(class, c),
+                        Err(_) => false, // a class that cannot be loaded has no instances
+                    },
+                };
+                if catches {
+                    let floor = frame.base as usize + code.max_locals as usize;
+                    st.stack.truncate(floor);
+                    st.stack.push(Value::obj(exception));
+                    st.frame_mut().pc = h.target;
+                    return None;
+                }
+            }
+            let Some(frame) = st.frames.pop() else { break };
+            if let Some(lock) = frame.lock {
+                let object = st.heap.get_mut(lock);
+                object.locks = object.locks.saturating_sub(1);
+            }
+            st.stack.truncate(frame.base as usize);
+            if let Role::Init(failed) = frame.role {
+                st.class_state_mut(failed).status = Status::Erroneous;
+                // JVMS 5.5, step 10: whatever is not an Error is wrapped.
+                let is_error =
+                    self.program.class_by_name("java/lang/Error").is_ok_and(|e| self.program.is_subclass(class, e));
+                if !is_error && !st.frames.is_empty() {
+                    return match self.throw_wrapped(st, "java/lang/ExceptionInInitializerError", exception) {
+                        Ok(()) => None,
+                        Err(_) => Some(End::Threw(exception)),
+                    };
+                }
+            }
+            if frame.role == Role::Entry {
+                return Some(End::Threw(exception));
+            }
+        }
+        Some(End::Threw(exception))
+    }
+
+    /// The call stack, innermost first, without hidden frames and without the `skip` innermost ones.
+    pub fn trace(&self, st: &State, skip: usize) -> Vec<TraceFrame> {
+        st.frames
+            .iter()
+            .rev()
+            .skip(skip)
+            .filter(|f| !f.method.class.is_synthetic && f.pc != u32::MAX)
+            .map(|f| TraceFrame { method: f.method, pc: f.pc })
+            .collect()
+    }
+}

@@ -1,0 +1,95 @@
+//! The seam to the models of native methods: what they look like and how the machine finds them.
+
+use crate::machine::Machine;
+use crate::signal::Step;
+use crate::state::State;
+use crate::value::{ObjId, Value};
+use heapwise_program::{Class, Field, Method};
+use smallvec::SmallVec;
+use std::rc::Rc;
+
+/// Arguments of a call, receiver first.
+pub type Args = SmallVec<[Value; 6]>;
+
+/// What a native model does when it succeeds.
+#[derive(Debug)]
+pub enum Flow {
+    /// Returns nothing.
+    Void,
+    /// Returns a value.
+    Value(Value),
+    /// Goes on in another method, whose result becomes the result.
+    Call(&'static Method, Args),
+}
+
+/// A native model. It decides first and acts later: up to its last call of [`Machine::choose`] or of anything else that
+/// may fail with [`crate::Signal::Split`] or [`crate::Signal::Retry`] it must not change the state, because it then
+/// runs again from the start.
+pub type NativeFn = fn(&mut Machine, &mut State, &[Value]) -> Step<Flow>;
+
+/// Finds models. Asked once per method.
+pub trait Natives {
+    /// The model for a method, native or not (a model replaces bytecode), as an index for [`Natives::get`].
+    fn find(&self, method: &Method) -> Option<u32>;
+    /// The model at an index.
+    fn get(&self, index: u32) -> NativeFn;
+    /// Links an `invokedynamic` site to a static method that takes the call's arguments and returns its result.
+    fn link(
+        &self,
+        machine: &mut Machine,
+        caller: &'static Class,
+        site: &'static heapwise_program::DynamicSite,
+    ) -> Result<&'static Method, String>;
+    /// The value of a method type, method handle or dynamic constant.
+    fn constant(
+        &self,
+        machine: &mut Machine,
+        st: &mut State,
+        caller: &'static Class,
+        constant: &'static heapwise_program::Const,
+    ) -> Step<Value>;
+}
+
+/// A frame of a stack trace.
+#[derive(Clone, Copy, Debug)]
+pub struct TraceFrame {
+    /// The method.
+    pub method: &'static Method,
+    /// The instruction.
+    pub pc: u32,
+}
+
+/// What a native model keeps with an object.
+#[derive(Clone, Debug, Default)]
+pub enum Side {
+    /// Nothing.
+    #[default]
+    None,
+    /// `java.lang.Class`: the class that it mirrors.
+    Mirror(&'static Class),
+    /// `Throwable`: where it was made, innermost first.
+    Trace(Rc<[TraceFrame]>),
+    /// `java.lang.reflect.Method`, `Constructor`.
+    Method(&'static Method),
+    /// `java.lang.reflect.Field`, a `VarHandle` of a field.
+    Field(&'static Field),
+    /// Anything else that is a small list of numbers and objects.
+    Data(Rc<SideData>),
+}
+
+/// Free-form data of a model.
+#[derive(Clone, Debug, Default)]
+pub struct SideData {
+    /// What the data is.
+    pub tag: &'static str,
+    /// Numbers.
+    pub ints: Vec<i64>,
+    /// Objects, kept alive.
+    pub objs: Vec<ObjId>,
+    /// Methods.
+    pub methods: Vec<&'static Method>,
+    /// Classes.
+    pub classes: Vec<&'static Class>,
+    /// Text.
+    pub text: String,
+}

@@ -1,0 +1,141 @@
+//! Why an instruction did not simply complete, and how a path ends.
+
+use crate::value::{ObjId, Value};
+use heapwise_program::LinkError;
+use heapwise_term::Term;
+use smallvec::SmallVec;
+use std::borrow::Cow;
+
+/// Result of a step or of a part of one.
+pub type Step<T = ()> = Result<T, Signal>;
+
+/// Why an instruction did not complete.
+#[derive(Clone, Debug)]
+pub enum Signal {
+    /// Java throws a new exception.
+    Throw(Throw),
+    /// Java throws this object.
+    Raise(ObjId),
+    /// The instruction depends on the input: one of these disjoint, covering conditions holds. It has not changed the
+    /// state; in each case it runs again, with the condition known.
+    Split(Choice),
+    /// A frame was pushed that has to run first (a class initializer); then the instruction runs again.
+    Retry,
+    /// The path ends here.
+    End(End),
+}
+
+/// Alternatives of one instruction.
+#[derive(Clone, Debug)]
+pub struct Choice {
+    /// What kind of decision this is.
+    pub kind: ChoiceKind,
+    /// Disjoint conditions that cover all inputs.
+    pub when: SmallVec<[Term; 2]>,
+}
+
+/// What kind of decision forks a path.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ChoiceKind {
+    /// A conditional jump or a switch.
+    Branch,
+    /// An implicit check: null, bounds, zero, size, store, cast.
+    Check,
+    /// Inside a native model.
+    Native,
+    /// How an input reference is resolved.
+    Heap,
+}
+
+/// A new exception.
+#[derive(Clone, Debug)]
+pub struct Throw {
+    /// Internal name of its class.
+    pub class: Cow<'static, str>,
+    /// Its detail message.
+    pub message: Message,
+}
+
+/// A detail message.
+#[derive(Clone, Debug)]
+pub enum Message {
+    /// `null`.
+    None,
+    /// This text.
+    Text(String),
+    /// Text that depends on the input. Asking for it ends the path as unsupported.
+    Opaque,
+}
+
+impl Throw {
+    /// An exception without message.
+    pub fn new(class: &'static str) -> Signal {
+        Signal::Throw(Throw { class: class.into(), message: Message::None })
+    }
+    /// An exception with a message.
+    pub fn with(class: &'static str, message: impl Into<String>) -> Signal {
+        Signal::Throw(Throw { class: class.into(), message: Message::Text(message.into()) })
+    }
+    /// An exception whose message depends on the input.
+    pub fn opaque(class: &'static str) -> Signal {
+        Signal::Throw(Throw { class: class.into(), message: Message::Opaque })
+    }
+}
+
+impl From<LinkError> for Signal {
+    fn from(e: LinkError) -> Signal {
+        Throw::with(e.java_class(), e.java_message())
+    }
+}
+
+/// How a path ends. The list is closed: there is no other way.
+#[derive(Clone, Debug, PartialEq)]
+pub enum End {
+    /// The method returned.
+    Returned(Option<Value>),
+    /// An exception left the method.
+    Threw(ObjId),
+    /// `System.exit`.
+    Exited(i32),
+    /// A bound ended a path that would have gone on.
+    Cut(Bound),
+    /// The path met something that is not modelled.
+    Unsupported(String),
+}
+
+/// The bounds that can cut a path.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[expect(missing_docs, reason = "named after the options")]
+pub enum Bound {
+    MaxBranches,
+    MaxSteps,
+    MaxCalls,
+    MaxLoop,
+    MaxArray,
+    Timeout,
+    Memory,
+    Interrupted,
+    MaxPaths,
+}
+
+impl Bound {
+    /// The option that sets it, for messages.
+    pub fn option(self) -> &'static str {
+        match self {
+            Bound::MaxBranches => "--max-branches",
+            Bound::MaxSteps => "--max-steps",
+            Bound::MaxCalls => "--max-calls",
+            Bound::MaxLoop => "--max-loop",
+            Bound::MaxArray => "--max-array",
+            Bound::Timeout => "--timeout",
+            Bound::Memory => "--memory",
+            Bound::MaxPaths => "--max-paths",
+            Bound::Interrupted => "interrupt",
+        }
+    }
+}
+
+/// Ends the path as unsupported.
+pub fn unsupported<T>(what: impl Into<String>) -> Step<T> {
+    Err(Signal::End(End::Unsupported(what.into())))
+}

@@ -1,0 +1,141 @@
+//! The state of one path: call stack, heap, classes, path condition. Cloning is cheap enough to fork on every branch.
+
+use crate::heap::Heap;
+use crate::path::PathCondition;
+use crate::signal::Bound;
+use crate::value::{ObjId, Value};
+use heapwise_program::{Class, ClassId, Code, Method};
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+use std::rc::Rc;
+use std::sync::Arc;
+
+/// What happens when a frame returns, beyond handing its value to the caller.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Role {
+    /// An ordinary call.
+    Call,
+    /// `<clinit>`: returning makes the class initialized, throwing makes it erroneous.
+    Init(&'static Class),
+    /// The outermost frame.
+    Entry,
+    /// The result is dropped (a call made by the machine itself).
+    Drop,
+}
+
+/// One method activation. Its local variables and operand stack live in [`State::stack`] from `base` on.
+#[derive(Clone, Debug)]
+pub struct Frame {
+    /// The method.
+    pub method: &'static Method,
+    /// Its body.
+    pub code: &'static Code,
+    /// The current instruction.
+    pub pc: u32,
+    /// Where the local variables start.
+    pub base: u32,
+    /// What happens at the end.
+    pub role: Role,
+    /// The monitor to leave, for synchronized methods.
+    pub lock: Option<ObjId>,
+    /// How often each branch instruction has forked in this activation.
+    pub forks: SmallVec<[(u32, u32); 2]>,
+}
+
+/// Initialization of a class (JVMS 5.5), per state.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names are the JVMS's")]
+pub enum Status {
+    Linked,
+    InProgress,
+    Initialized,
+    Erroneous,
+}
+
+/// The part of a class that a program can change.
+#[derive(Clone, Debug)]
+pub struct ClassState {
+    /// Initialization.
+    pub status: Status,
+    /// Static fields by slot.
+    pub statics: Box<[Value]>,
+    /// The `java.lang.Class` object.
+    pub mirror: Option<ObjId>,
+}
+
+/// The state of one path.
+#[derive(Clone, Default)]
+pub struct State {
+    /// Call stack, innermost last.
+    pub frames: Vec<Frame>,
+    /// Local variables and operands of all frames.
+    pub stack: Vec<Value>,
+    /// Objects.
+    pub heap: Heap,
+    /// By class id.
+    pub classes: Rc<Vec<Option<Rc<ClassState>>>>,
+    /// Interned strings.
+    pub strings: Rc<FxHashMap<Arc<[u16]>, ObjId>>,
+    /// Objects that native models made once (the main thread, for instance), by name.
+    pub singletons: Rc<FxHashMap<&'static str, ObjId>>,
+    /// Conditions taken so far.
+    pub path: PathCondition,
+    /// Instructions executed on this path.
+    pub steps: u64,
+    /// Identity hash codes handed out.
+    pub hashes: u32,
+    /// The bound that ends this path as soon as it is scheduled again.
+    pub cut: Option<Bound>,
+    /// The input, as far as it has been looked at.
+    pub input: Rc<crate::input::InputHeap>,
+}
+
+impl State {
+    /// The innermost frame.
+    #[inline]
+    pub fn frame(&self) -> &Frame {
+        self.frames.last().expect("a running state has a frame")
+    }
+
+    /// The innermost frame, for writing.
+    #[inline]
+    pub fn frame_mut(&mut self) -> &mut Frame {
+        self.frames.last_mut().expect("a running state has a frame")
+    }
+
+    /// The changeable part of a class, if the class was touched.
+    #[inline]
+    pub fn class_state(&self, id: ClassId) -> Option<&ClassState> {
+        self.classes.get(id.0 as usize)?.as_deref()
+    }
+
+    /// The changeable part of a class, made on first use.
+    pub fn class_state_mut(&mut self, class: &'static Class) -> &mut ClassState {
+        let all = Rc::make_mut(&mut self.classes);
+        let i = class.id.0 as usize;
+        if all.len() <= i {
+            all.resize(i + 1, None);
+        }
+        let entry = all[i].get_or_insert_with(|| {
+            let statics = class.members().statics.iter().map(|f| Value::default_of(&f.ty)).collect();
+            Rc::new(ClassState { status: Status::Linked, statics, mirror: None })
+        });
+        Rc::make_mut(entry)
+    }
+
+    /// Whether a class is initialized.
+    #[inline]
+    pub fn is_initialized(&self, class: &Class) -> bool {
+        self.class_state(class.id).is_some_and(|c| c.status == Status::Initialized)
+    }
+
+    /// A fresh identity hash code. A fixed sequence: the same program prints the same codes.
+    pub fn next_hash(&mut self) -> i32 {
+        self.hashes += 1;
+        let mut x = self.hashes.wrapping_mul(0x9E37_79B1);
+        x ^= x >> 15;
+        x = x.wrapping_mul(0x85EB_CA77);
+        x ^= x >> 13;
+        ((x & 0x7FFF_FFFF) | 1) as i32
+    }
+}

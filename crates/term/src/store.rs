@@ -1,0 +1,216 @@
+//! The store: interning, variables, sorts.
+
+use crate::constant::{Const, Sort};
+use crate::node::{BinOp, Node, Term, UnOp, VarId};
+use crate::vars::{VarSet, VarSets};
+use rustc_hash::FxHashMap;
+
+struct Var {
+    name: Box<str>,
+    sort: Sort,
+    term: Term,
+}
+
+/// A store of hash-consed terms. Grows only; one per worker thread.
+pub struct Terms {
+    nodes: Vec<Node>,
+    sorts: Vec<Sort>,
+    pub(crate) var_sets: VarSets,
+    ids: FxHashMap<Node, Term>,
+    vars: Vec<Var>,
+    names: FxHashMap<Box<str>, VarId>,
+    tt: Term,
+    ff: Term,
+}
+
+impl Default for Terms {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Terms {
+    /// A store that holds `true` and `false` only.
+    pub fn new() -> Self {
+        let mut t = Terms {
+            nodes: Vec::new(),
+            sorts: Vec::new(),
+            var_sets: VarSets::default(),
+            ids: FxHashMap::default(),
+            vars: Vec::new(),
+            names: FxHashMap::default(),
+            tt: Term(0),
+            ff: Term(0),
+        };
+        t.ff = t.constant(Const::Bool(false));
+        t.tt = t.constant(Const::Bool(true));
+        t
+    }
+
+    /// The number of terms in the store.
+    pub fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// Never: every store holds `true` and `false`.
+    pub fn is_empty(&self) -> bool {
+        self.nodes.is_empty()
+    }
+
+    /// The number of variables in the store.
+    pub fn var_count(&self) -> usize {
+        self.vars.len()
+    }
+
+    /// The operation and arguments of `t`.
+    pub fn node(&self, t: Term) -> &Node {
+        &self.nodes[t.index()]
+    }
+
+    /// The sort of `t`.
+    pub fn sort(&self, t: Term) -> Sort {
+        self.sorts[t.index()]
+    }
+
+    /// The constant true.
+    pub fn tt(&self) -> Term {
+        self.tt
+    }
+
+    /// The constant false.
+    pub fn ff(&self) -> Term {
+        self.ff
+    }
+
+    /// The variable of this name. The same name gives the same term.
+    ///
+    /// # Panics
+    /// When the name is taken by a variable of another sort: names are chosen by us, so that is a bug.
+    pub fn var(&mut self, name: &str, sort: Sort) -> Term {
+        if let Some(&v) = self.names.get(name) {
+            let known = &self.vars[v.index()];
+            assert_eq!(known.sort, sort, "variable {name} is used with two sorts");
+            return known.term;
+        }
+        let v = VarId(u32::try_from(self.vars.len()).expect("fewer than 2^32 variables"));
+        let term = self.intern(Node::Var(v), sort);
+        self.vars.push(Var { name: name.into(), sort, term });
+        self.names.insert(name.into(), v);
+        term
+    }
+
+    /// The variable of this name, if there is one.
+    pub fn find_var(&self, name: &str) -> Option<VarId> {
+        self.names.get(name).copied()
+    }
+
+    /// The name of a variable.
+    pub fn var_name(&self, v: VarId) -> &str {
+        &self.vars[v.index()].name
+    }
+
+    /// The sort of a variable.
+    pub fn var_sort(&self, v: VarId) -> Sort {
+        self.vars[v.index()].sort
+    }
+
+    /// The term of a variable.
+    pub fn var_term(&self, v: VarId) -> Term {
+        self.vars[v.index()].term
+    }
+
+    /// The variable that `t` is, if it is one.
+    pub fn as_var(&self, t: Term) -> Option<VarId> {
+        match *self.node(t) {
+            Node::Var(v) => Some(v),
+            _ => None,
+        }
+    }
+
+    /// The constant that `t` is, if it is one.
+    pub fn as_const(&self, t: Term) -> Option<Const> {
+        match *self.node(t) {
+            Node::Const(c) => Some(c),
+            _ => None,
+        }
+    }
+
+    /// The term of a constant.
+    pub fn constant(&mut self, c: Const) -> Term {
+        let c = c.canonical();
+        self.intern(Node::Const(c), c.sort())
+    }
+
+    /// The terms that `roots` are made of, themselves included, arguments before users. Does not go below (nor
+    /// include) a term for which `known` holds.
+    pub fn reachable(&self, roots: &[Term], mut known: impl FnMut(Term) -> bool) -> Vec<Term> {
+        let mut seen = rustc_hash::FxHashSet::default();
+        let mut found = Vec::new();
+        let mut todo = roots.to_vec();
+        while let Some(t) = todo.pop() {
+            if known(t) || !seen.insert(t) {
+                continue;
+            }
+            found.push(t);
+            todo.extend(self.node(t).args());
+        }
+        found.sort_unstable();
+        found
+    }
+
+    /// The term for `node` as it stands, without rewriting or folding: for tests that compare the two.
+    #[doc(hidden)]
+    pub fn raw(&mut self, node: Node) -> Term {
+        let sort = match node {
+            Node::Const(c) => return self.constant(c),
+            Node::Var(v) => return self.var_term(v),
+            Node::Un(op, a) => self.un_sort(op, a),
+            Node::Bin(op, a, b) => self.bin_sort(op, a, b),
+            Node::Ite(_, a, _) => self.sort(a),
+        };
+        self.intern(node, sort)
+    }
+
+    pub(crate) fn intern(&mut self, node: Node, sort: Sort) -> Term {
+        if let Some(&t) = self.ids.get(&node) {
+            return t;
+        }
+        let t = Term(u32::try_from(self.nodes.len()).expect("fewer than 2^32 terms"));
+        let set = match node {
+            Node::Const(_) => VarSet::EMPTY,
+            Node::Var(v) => self.var_sets.single(v),
+            Node::Un(_, a) => self.var_sets.of(a),
+            Node::Bin(_, a, b) => self.var_sets.union_of(&[a, b]),
+            Node::Ite(c, a, b) => self.var_sets.union_of(&[c, a, b]),
+        };
+        self.var_sets.push(set);
+        self.nodes.push(node);
+        self.sorts.push(sort);
+        self.ids.insert(node, t);
+        t
+    }
+
+    pub(crate) fn un_sort(&self, op: UnOp, a: Term) -> Sort {
+        let sort = self.sort(a);
+        match op {
+            UnOp::Not | UnOp::IsNan => Sort::Bool,
+            UnOp::Neg | UnOp::BvNot => sort,
+            UnOp::Extract { hi, lo } => Sort::Bv(hi - lo + 1),
+            UnOp::Zext(w) | UnOp::Sext(w) | UnOp::FToBv(w) => Sort::Bv(w),
+            UnOp::FNeg | UnOp::FAbs | UnOp::FSqrt | UnOp::FRound(_) => sort,
+            UnOp::FToF(s) | UnOp::BvToF(s) | UnOp::FFromBits(s) => s,
+            UnOp::FToBits => Sort::Bv(sort.bits()),
+        }
+    }
+
+    pub(crate) fn bin_sort(&self, op: BinOp, a: Term, b: Term) -> Sort {
+        match op {
+            op if op.is_predicate() => Sort::Bool,
+            BinOp::Concat => Sort::Bv(self.sort(a).bits() + self.sort(b).bits()),
+            _ => self.sort(a),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

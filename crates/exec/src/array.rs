@@ -17,7 +17,11 @@ pub enum Array {
     Double(Vec<f64>),
     Ref(Vec<Ref>),
     /// Some element or the length is symbolic. `elems.len()` is the capacity; `len`, where it is symbolic, is at most that.
-    Mixed { elems: Vec<Value>, len: Value, prim: Option<Prim> },
+    Mixed {
+        elems: Vec<Value>,
+        len: Value,
+        prim: Option<Prim>,
+    },
 }
 
 impl Array {

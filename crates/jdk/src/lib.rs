@@ -1,1 +1,58 @@
-//! See ARCHITECTURE.md.
+//! Models of what the JDK does outside of bytecode: native methods, bootstrap methods, method handles.
+//!
+//! One short file per JDK class under `natives`; one per bootstrap method under `link`. Everything else of the JDK is
+//! its own bytecode.
+
+mod link;
+mod natives;
+mod registry;
+
+use heapwise_exec::{Machine, NativeFn, Natives, State, Step, Value};
+use heapwise_program::{Class, Const, DynamicSite, Method};
+pub use registry::Registry;
+
+/// The models of the JDK.
+pub struct Jdk {
+    registry: Registry,
+}
+
+impl Jdk {
+    /// All models.
+    pub fn new() -> Jdk {
+        let mut registry = Registry::default();
+        natives::register(&mut registry);
+        Jdk { registry }
+    }
+}
+
+impl Default for Jdk {
+    fn default() -> Self {
+        Jdk::new()
+    }
+}
+
+impl Natives for Jdk {
+    fn find(&self, method: &Method) -> Option<u32> {
+        self.registry.find(method)
+    }
+    fn get(&self, index: u32) -> NativeFn {
+        self.registry.get(index)
+    }
+    fn link(
+        &self,
+        machine: &mut Machine,
+        caller: &'static Class,
+        site: &'static DynamicSite,
+    ) -> Result<&'static Method, String> {
+        link::link(machine, caller, site)
+    }
+    fn constant(
+        &self,
+        machine: &mut Machine,
+        st: &mut State,
+        caller: &'static Class,
+        constant: &'static Const,
+    ) -> Step<Value> {
+        link::constant(machine, st, caller, constant)
+    }
+}

@@ -318,3 +318,10 @@ impl fmt::Debug for Field {
         write!(f, "Field({}.{}:{})", self.class.name, self.name, self.desc)
     }
 }
+
+impl Method {
+    /// x
+    pub fn code_if_ready(&'static self) -> Option<&'static Code> {
+        self.code.get()?.as_ref().ok()
+    }
+}

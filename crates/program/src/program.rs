@@ -112,6 +112,15 @@ impl Program {
     ) -> Result<&'static Method, LinkError> {
         todo!()
     }
+    /// x
+    pub fn define_synthetic_method(
+        &self,
+        name: &str,
+        desc: &str,
+        code: Code,
+    ) -> Result<&'static Method, LinkError> {
+        todo!()
+    }
     /// Adds a synthetic class.
     pub fn define_synthetic(&self, class: SyntheticClass) -> Result<&'static Class, LinkError> {
         todo!()

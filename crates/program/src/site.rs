@@ -129,3 +129,24 @@ pub struct DynamicSite {
     /// What the bootstrap model linked this site to: a static method that takes the call's arguments.
     pub linked: OnceLock<Result<&'static Method, String>>,
 }
+
+impl ClassSite {
+    /// x
+    pub fn get(&self) -> Option<&'static Class> {
+        self.resolved.get()?.as_ref().ok().copied()
+    }
+}
+
+impl FieldSite {
+    /// x
+    pub fn get(&self) -> Option<&'static Field> {
+        self.resolved.get()?.as_ref().ok().copied()
+    }
+}
+
+impl CallSite {
+    /// x
+    pub fn get(&self) -> Option<&'static Method> {
+        self.resolved.get()?.as_ref().ok().copied()
+    }
+}

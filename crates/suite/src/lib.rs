@@ -1,1 +1,201 @@
-//! See ARCHITECTURE.md.
+//! What an exploration found, as plain data. Writers (text, JSON, JUnit, HTML) see this and nothing else.
+
+use serde::Serialize;
+
+/// Version of the JSON form.
+pub const SCHEMA: u32 = 1;
+
+/// The result of exploring one method.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Suite {
+    /// Version of this form, [`SCHEMA`].
+    pub schema: u32,
+    /// `Sample.swap(Sample)`.
+    pub target: String,
+    /// Heap strategy.
+    pub heap: String,
+    /// Precondition technique.
+    pub check: String,
+    /// Bounds on the input heap.
+    pub bounds: Bounds,
+    /// Whether every feasible path is here: nothing cut, unsupported or unknown.
+    pub complete: bool,
+    /// Why not, one short sentence each.
+    pub reasons_incomplete: Vec<String>,
+    /// Leaves by outcome.
+    pub paths: PathCounts,
+    /// Candidate states that were proved infeasible.
+    pub pruned: Pruned,
+    /// Work of the solver.
+    pub solver: SolverStats,
+    /// Work of the structural solver.
+    pub structural: StructuralStats,
+    /// Bytecode instructions executed.
+    pub steps: u64,
+    /// States that were forked or started.
+    pub states: u64,
+    /// Wall-clock time.
+    pub seconds: f64,
+    /// Largest resident set of the process.
+    pub peak_memory_mb: u64,
+    /// Branches of the target's class path code that some path took.
+    pub coverage: Coverage,
+    /// One entry per leaf, in the order of the exploration tree.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cases: Option<Vec<Case>>,
+}
+
+/// Bounds on the input heap.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Bounds {
+    /// Length of reference chains.
+    pub k: Option<u32>,
+    /// Input objects in all.
+    pub n: Option<u32>,
+    /// Input objects per class.
+    pub scope: std::collections::BTreeMap<String, u32>,
+}
+
+/// Leaves by outcome. `total` is the sum of the next four.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[expect(missing_docs, reason = "named after the outcomes")]
+pub struct PathCounts {
+    pub total: u64,
+    pub returned: u64,
+    pub threw: u64,
+    pub cut: u64,
+    pub unsupported: u64,
+    /// Branches not taken because of a bound on the input heap.
+    pub out_of_scope: u64,
+}
+
+/// Candidate states that were proved infeasible, by what proved it.
+#[derive(Clone, Copy, Debug, Default, Serialize)]
+#[expect(missing_docs, reason = "named after what proved it")]
+pub struct Pruned {
+    pub smt: u64,
+    pub precondition: u64,
+}
+
+/// Work of the solver chain.
+#[derive(Clone, Copy, Debug, Default, Serialize)]
+pub struct SolverStats {
+    /// Questions asked.
+    pub queries: u64,
+    /// Questions that reached the back end.
+    pub backend: u64,
+    /// Time in the back end.
+    pub seconds: f64,
+    /// Terms made.
+    pub terms: u64,
+    /// Questions without an answer.
+    pub unknown: u64,
+}
+
+/// Work of the structural solver.
+#[derive(Clone, Copy, Debug, Default, Serialize)]
+#[expect(missing_docs, reason = "named after the work")]
+pub struct StructuralStats {
+    pub calls: u64,
+    pub seconds: f64,
+    pub memo_hits: u64,
+    pub reused: u64,
+    pub candidates: u64,
+}
+
+/// How much of the user's code the paths went through.
+#[derive(Clone, Copy, Debug, Default, Serialize)]
+#[expect(missing_docs, reason = "plain counts")]
+pub struct Coverage {
+    pub branches_taken: u64,
+    pub branches_seen: u64,
+}
+
+/// How a path ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Outcome {
+    Returned,
+    Threw,
+    Cut,
+    Unsupported,
+}
+
+/// One leaf of the exploration tree.
+#[derive(Clone, Debug, Serialize)]
+pub struct Case {
+    /// From 1, in tree order.
+    pub id: u64,
+    /// The choices that lead here; a state is a function of program, options and trail.
+    pub trail: String,
+    /// How the path ended.
+    pub outcome: Outcome,
+    /// Class of the exception, as in Java source.
+    pub exception: Option<String>,
+    /// Detail message of the exception in the concrete run with the witness.
+    pub message: Option<String>,
+    /// What was returned, symbolically.
+    pub value: Option<String>,
+    /// What the concrete run with the witness returned.
+    pub concrete_value: Option<String>,
+    /// Why the path was cut or is unsupported.
+    pub reason: Option<String>,
+    /// Where it ended: innermost frame in user code first.
+    pub location: Option<Location>,
+    /// Whether this is a finding: an uncaught exception or failed assertion.
+    pub finding: bool,
+    /// The path condition, in Java terms.
+    pub condition: String,
+    /// A concrete input that takes this path, by name, in order.
+    pub input: Vec<Input>,
+    /// Whether the witness was run concretely and ended the same way. `None`: the path has no comparable end (cut).
+    pub replayed: Option<bool>,
+    /// Why the replay differs, where it does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub disagreement: Option<String>,
+}
+
+/// A concrete input.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Input {
+    /// `x`, `this.size`, `Config.limit`.
+    pub name: String,
+    /// Java type.
+    #[serde(rename = "type")]
+    pub ty: String,
+    /// As a Java literal.
+    pub value: String,
+    /// Whether the path constrains it; a free input got an arbitrary value.
+    pub constrained: bool,
+}
+
+/// A place in the source.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[expect(missing_docs, reason = "the names say it")]
+pub struct Location {
+    pub class: String,
+    pub method: String,
+    pub file: Option<String>,
+    pub line: Option<u32>,
+}
+
+impl Suite {
+    /// Number of findings.
+    pub fn findings(&self) -> usize {
+        self.cases.iter().flatten().filter(|c| c.finding).count()
+    }
+
+    /// The documented exit code: 1 a finding, 4 unsupported, 3 otherwise incomplete, 0 complete. 1 wins over 3 and 4.
+    pub fn exit_code(&self, findings: usize) -> u8 {
+        if findings > 0 {
+            1
+        } else if self.paths.unsupported > 0 {
+            4
+        } else if !self.complete {
+            3
+        } else {
+            0
+        }
+    }
+}

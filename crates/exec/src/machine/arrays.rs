@@ -233,9 +233,7 @@ impl Machine {
             return unsupported("new array of something that is no array class");
         };
         match length {
-            Value::Int(n) if n < 0 => {
-                Err(Throw::with("java/lang/NegativeArraySizeException", n.to_string()))
-            }
+            Value::Int(n) if n < 0 => Err(Throw::with("java/lang/NegativeArraySizeException", n.to_string())),
             Value::Int(n) => {
                 if n as usize > MAX_CONCRETE {
                     return Err(Throw::with("java/lang/OutOfMemoryError", "Java heap space"));

@@ -135,8 +135,11 @@ impl Machine {
 fn collect_interfaces(class: &'static Class, out: &mut Vec<&'static Class>) {
     for i in &class.interfaces {
         collect_interfaces(i, out);
-        let has_default =
-            i.members().methods.iter().any(|m| !m.is_static() && !m.flags.is_abstract() && !m.flags.is_private());
+        let has_default = i
+            .members()
+            .methods
+            .iter()
+            .any(|m| !m.is_static() && !m.flags.is_abstract() && !m.flags.is_private());
         if has_default && i.members().clinit.is_some() && !out.contains(i) {
             out.push(i);
         }

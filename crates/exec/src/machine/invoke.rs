@@ -196,11 +196,7 @@ impl Machine {
     }
 
     fn method_monitor(&mut self, st: &mut State, method: &'static Method, base: usize) -> Option<ObjId> {
-        if method.is_static() {
-            Some(self.mirror(st, method.class))
-        } else {
-            st.stack[base].as_obj()
-        }
+        if method.is_static() { Some(self.mirror(st, method.class)) } else { st.stack[base].as_obj() }
     }
 
     /// Returns from the innermost method.

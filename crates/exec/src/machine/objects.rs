@@ -84,9 +84,9 @@ impl Machine {
         match st.heap.get(value).as_array()? {
             Array::Char(units) => Some(units.clone()),
             Array::Byte(bytes) if coder == 0 => Some(bytes.iter().map(|b| u16::from(*b as u8)).collect()),
-            Array::Byte(bytes) => Some(
-                bytes.chunks_exact(2).map(|p| u16::from_le_bytes([p[0] as u8, p[1] as u8])).collect(),
-            ),
+            Array::Byte(bytes) => {
+                Some(bytes.chunks_exact(2).map(|p| u16::from_le_bytes([p[0] as u8, p[1] as u8])).collect())
+            }
             Array::Mixed { elems, len: Value::Int(_), .. } => {
                 let ints: Option<Vec<u16>> = elems.iter().map(|v| v.as_int().map(|i| i as u16)).collect();
                 let ints = ints?;

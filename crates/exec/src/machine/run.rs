@@ -71,6 +71,13 @@ impl Machine {
                         st.stack[st.stack.len() - 1 - $n]
                     };
                 }
+                macro_rules! set_top {
+                    ($v:expr) => {{
+                        let v = $v;
+                        let n = st.stack.len();
+                        st.stack[n - 1] = v;
+                    }};
+                }
                 macro_rules! push {
                     ($v:expr) => {{
                         let v = $v;
@@ -105,7 +112,7 @@ impl Machine {
                 macro_rules! unary {
                     ($from:ident, $to:ident, $op:ident, |$a:ident| $e:expr) => {{
                         if let Value::$from($a) = top!(0) {
-                            top!(0) = Value::$to($e);
+                            set_top!(Value::$to($e));
                             pc += 1;
                         } else {
                             slow!(self.unary(st, UnOp::$op))
@@ -362,7 +369,7 @@ impl Machine {
                             && let Some(v) = st.heap.field(o, field.slot)
                             && !matches!(v, Value::Hole)
                         {
-                            top!(0) = v;
+                            set_top!(v);
                             pc += 1;
                         } else {
                             slow!(self.getfield(st, site))
@@ -413,7 +420,7 @@ impl Machine {
                         if let Value::Ref(Ref::Obj(o)) = top!(0)
                             && let Some(a) = st.heap.get(o).as_array()
                         {
-                            top!(0) = a.length();
+                            set_top!(a.length());
                             pc += 1;
                         } else {
                             slow!(self.array_length(st))

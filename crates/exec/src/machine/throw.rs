@@ -128,8 +128,10 @@ impl Machine {
             if let Role::Init(failed) = frame.role {
                 st.class_state_mut(failed).status = Status::Erroneous;
                 // JVMS 5.5, step 10: whatever is not an Error is wrapped.
-                let is_error =
-                    self.program.class_by_name("java/lang/Error").is_ok_and(|e| self.program.is_subclass(class, e));
+                let is_error = self
+                    .program
+                    .class_by_name("java/lang/Error")
+                    .is_ok_and(|e| self.program.is_subclass(class, e));
                 if !is_error && !st.frames.is_empty() {
                     return match self.throw_wrapped(st, "java/lang/ExceptionInInitializerError", exception) {
                         Ok(()) => None,

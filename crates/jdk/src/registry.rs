@@ -1,0 +1,41 @@
+//! The table of models.
+
+use heapwise_exec::NativeFn;
+use heapwise_program::Method;
+use rustc_hash::FxHashMap;
+
+/// Models by class, name and descriptor.
+#[derive(Default)]
+pub struct Registry {
+    table: Vec<NativeFn>,
+    index: FxHashMap<&'static str, Vec<(&'static str, &'static str, u32)>>,
+}
+
+impl Registry {
+    /// Adds a model for a method of a class (internal name). The descriptor `*` stands for every overload.
+    pub fn add(&mut self, class: &'static str, name: &'static str, desc: &'static str, f: NativeFn) {
+        let i = self.table.len() as u32;
+        self.table.push(f);
+        self.index.entry(class).or_default().push((name, desc, i));
+    }
+
+    /// Adds several models of one class.
+    pub fn class(&mut self, class: &'static str, models: &[(&'static str, &'static str, NativeFn)]) {
+        for (name, desc, f) in models {
+            self.add(class, name, desc, *f);
+        }
+    }
+
+    /// The model for a method. An exact descriptor wins over `*`.
+    pub fn find(&self, method: &Method) -> Option<u32> {
+        let of_class = self.index.get(&*method.class.name)?;
+        let named = || of_class.iter().filter(|m| m.0 == &*method.name);
+        let exact = named().find(|m| m.1 == &*method.desc);
+        exact.or_else(|| named().find(|m| m.1 == "*")).map(|m| m.2)
+    }
+
+    /// The model at an index that `find` gave.
+    pub fn get(&self, index: u32) -> NativeFn {
+        self.table[index as usize]
+    }
+}

@@ -1,5 +1,6 @@
 //! Debugging information: line numbers and names of local variables. Wrong entries are left out, never an error.
 
+use crate::insn::LocalName;
 use crate::locals::Locals;
 use crate::pool::Pool;
 use ristretto_classfile::attributes::{Attribute, Instruction};
@@ -23,7 +24,7 @@ pub(crate) fn local_names(
     attributes: &[Attribute],
     insns: &[Instruction],
     locals: &mut Locals,
-) -> Box<[(u32, u32, u16, Box<str>)]> {
+) -> Box<[LocalName]> {
     let mut names = Vec::new();
     let mut offsets = Vec::new();
     for attribute in attributes {

@@ -21,13 +21,15 @@ mod resolve;
 mod scan;
 mod site;
 mod synthetic;
+#[cfg(test)]
+mod tests;
 mod types;
 mod verify;
 
 pub use class::{Class, ClassId, ClassKind, Field, FieldId, Flags, Members, Method, MethodId};
 pub use classpath::ClassPath;
 pub use error::{LinkError, PathError};
-pub use insn::{Code, Handler, Insn, Switch};
+pub use insn::{Code, Handler, Insn, LocalName, Switch};
 pub use jdk::Jdk;
 pub use program::{Program, SyntheticClass, SyntheticMethod};
 pub use site::{CallSite, ClassSite, Const, DynamicSite, FieldSite, HandleConst};

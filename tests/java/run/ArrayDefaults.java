@@ -1,11 +1,10 @@
 /** Default element values, initialisers, length and byte sharing of baload. */
 public class ArrayDefaults {
     public static void main(String[] args) {
-        System.out.println(new int[1][0].length + " " + new int[1][0].getClass().getName());
-        System.out.println(new byte[1][1][0][0]);
-        System.out.println(new boolean[1][1][0][0]);
-        System.out.println((int) new char[1][1][0][0]);
-        System.out.println(new long[1][1][0][0] + " " + new float[1][1][0][0] + " " + new double[1][1][0][0] + " " + new String[1][1][0][0]);
+        System.out.println((new byte[1])[0]);
+        System.out.println((new boolean[1])[0]);
+        System.out.println((int) (new char[1])[0]);
+        System.out.println((new long[1])[0] + " " + (new float[1])[0] + " " + (new double[1])[0] + " " + (new String[1])[0]);
         byte[] b = {1, -1, (byte) 200};
         boolean[] z = {true, false};
         System.out.println(b[1] + b[2]);

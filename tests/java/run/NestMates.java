@@ -32,7 +32,7 @@ public class NestMates {
         Inner.Deep d = in.new Deep();
         System.out.println(d.go());
         System.out.println(Nested.make().k);
-        System.out.println(new I() { }.p());
+        System.out.println(((I) new I() { }).p());
         System.out.println(Nested.class.getNestHost().getSimpleName() + " " + Nested.class.isNestmateOf(Inner.class));
         System.out.println(Nested.class.getDeclaredMethod("make").invoke(null) != null);
     }

@@ -84,6 +84,8 @@ pub struct State {
     pub steps: u64,
     /// Identity hash codes handed out.
     pub hashes: u32,
+    /// Whether some object is a [`crate::Side::CachedBox`], so that identity is not always that of places.
+    pub boxes: bool,
     /// The bound that ends this path as soon as it is scheduled again.
     pub cut: Option<Bound>,
     /// The input, as far as it has been looked at.

@@ -107,7 +107,7 @@ impl Machine {
     #[inline]
     pub(super) fn call(&mut self, st: &mut State, method: &'static Method) -> Step<Next> {
         if let Some(model) = self.model(method) {
-            return self.call_model(st, model, method.args as usize);
+            return self.call_model(st, model, method, method.args as usize);
         }
         self.push_frame(st, method, Role::Call)?;
         Ok(Next::Reload)
@@ -125,12 +125,12 @@ impl Machine {
             return unsupported(format!("native {}", method.display()));
         };
         self.call_desc = Some(site.desc.clone());
-        let r = self.call_model(st, model, site.args as usize + 1);
+        let r = self.call_model(st, model, method, site.args as usize + 1);
         self.call_desc = None;
         r
     }
 
-    fn call_model(&mut self, st: &mut State, model: u32, args: usize) -> Step<Next> {
+    fn call_model(&mut self, st: &mut State, model: u32, method: &'static Method, args: usize) -> Step<Next> {
         let from = st.stack.len() - args;
         let values: Args = st.stack[from..].into();
         let f = self.natives.get(model);
@@ -139,6 +139,10 @@ impl Machine {
             Flow::Value(v) => {
                 st.stack.truncate(from);
                 st.stack.push(v);
+            }
+            Flow::Bytecode => {
+                self.push_frame(st, method, Role::Call)?;
+                return Ok(Next::Reload);
             }
             Flow::Call(next, values) => {
                 if next.is_static() {

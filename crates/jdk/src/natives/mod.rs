@@ -2,9 +2,11 @@
 
 use crate::registry::Registry;
 
+mod boxes;
 mod object;
 
 /// Registers all models.
 pub fn register(r: &mut Registry) {
+    boxes::register(r);
     object::register(r);
 }

@@ -50,8 +50,11 @@ impl Values {
     }
 }
 
-fn operations() -> Vec<(String, Vec<Sort>, Box<dyn Fn(&[Term]) -> Node>)> {
-    let mut all: Vec<(String, Vec<Sort>, Box<dyn Fn(&[Term]) -> Node>)> = Vec::new();
+/// A name, the sorts of the arguments, and the operation on them.
+type Operation = (String, Vec<Sort>, Box<dyn Fn(&[Term]) -> Node>);
+
+fn operations() -> Vec<Operation> {
+    let mut all: Vec<Operation> = Vec::new();
     let mut un = |op: UnOp, sort: Sort| {
         all.push((format!("{op:?} {sort:?}"), vec![sort], Box::new(move |a| Node::Un(op, a[0]))));
     };
@@ -215,4 +218,40 @@ fn circuits_of_floats() {
 #[test]
 fn circuits_of_float_remainder() {
     check_circuits(2, |name| name.contains("FRem Float"));
+}
+
+/// The SMT-LIB text of a term means what the term means; read by Z3's parser.
+#[test]
+fn smtlib_text() {
+    let mut values = Values(4);
+    let mut terms = Terms::new();
+    for (name, sorts, build) in operations() {
+        let args: Vec<Term> =
+            sorts.iter().enumerate().map(|(i, &s)| terms.var(&format!("{name} {i}"), s)).collect();
+        let node = build(&args);
+        let term = terms.raw(node);
+        for _ in 0..2 {
+            let mut model = Model::new();
+            let mut assertions = Vec::new();
+            for &a in &args {
+                let c = values.constant(terms.sort(a));
+                model.set(terms.as_var(a).unwrap(), c);
+                let k = terms.constant(c);
+                assertions.push(terms.raw(Node::Bin(BinOp::Eq, a, k)));
+            }
+            let expected = terms.eval(term, &model);
+            let k = terms.constant(expected);
+            let same = terms.raw(Node::Bin(BinOp::Eq, term, k));
+            let differs = terms.raw(Node::Un(UnOp::Not, same));
+            for (last, answer) in [(same, z3::SatResult::Sat), (differs, z3::SatResult::Unsat)] {
+                assertions.push(last);
+                let script = terms.smtlib_asserts(&assertions);
+                let solver = z3::Solver::new();
+                solver.from_string(script.as_str());
+                assert!(!solver.get_assertions().is_empty(), "{script}");
+                assert_eq!(solver.check(), answer, "{script}");
+                assertions.pop();
+            }
+        }
+    }
 }

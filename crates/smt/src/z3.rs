@@ -2,7 +2,9 @@
 //!
 //! Incremental: paths are explored depth first, so consecutive queries share a prefix. The assertions of the last query
 //! stay pushed, one level each, and the next query pops to the common prefix. Queries with floats go to a solver of
-//! their own instead: Z3's incremental core is slow on them, its tactics for floats are not.
+//! their own instead: Z3's incremental core is slow on them, its tactics for floats are not. The remainder `%` of doubles
+//! is approximated (see [`translate`]): such a query is answered when it is unsatisfiable for simpler reasons or when
+//! the model happens to be right, and unknown otherwise.
 //!
 //! The context is the thread's own (the `z3` crate keeps one per thread), so a `Z3` must stay on its thread; it is
 //! not `Send`.
@@ -63,7 +65,14 @@ impl Z3 {
             for &a in assertions {
                 solver.assert(self.translator.truth(a));
             }
-            return self.run(&solver, terms, assertions, budget);
+            let facts = self.translator.side_facts(terms, assertions);
+            facts.iter().for_each(|fact| solver.assert(fact));
+            return match self.run(&solver, terms, assertions, budget) {
+                Answer::Sat(model) if !facts.is_empty() && !terms.satisfies(&model, assertions) => {
+                    Answer::Unknown("the remainder of doubles is only approximated".to_owned())
+                }
+                answer => answer,
+            };
         }
         self.push(assertions);
         self.run(&self.solver, terms, assertions, budget)

@@ -6,7 +6,7 @@ mod summary;
 mod tests;
 
 use heapwise_suite::{Case, Input, Location, Outcome, Suite};
-use layout::{cut, plain, share, width, wrap};
+use layout::{cut, divide, plain, width, wrap};
 use std::io::{self, Write};
 
 /// How text is to look. The caller knows the terminal; this crate does not.
@@ -116,7 +116,7 @@ fn table(cases: &[&Case], style: Style, out: &mut dyn Write) -> io::Result<()> {
     let number = natural(0);
     // Two blanks in front and between the columns.
     let room = style.columns().saturating_sub(number + 8);
-    let [ends, conditions, inputs] = share([natural(1), natural(2), natural(3)], room);
+    let [ends, conditions, inputs] = divide([natural(1), natural(2), natural(3)], room);
     for (row, case) in rows.iter().zip(cases) {
         let tone = match case.outcome {
             Outcome::Returned => Tone::Good,

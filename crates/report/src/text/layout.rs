@@ -76,7 +76,7 @@ pub(super) fn wrap(text: &str, columns: usize, lines: usize) -> Vec<String> {
 
 /// Divides `room` among columns: each gets what it needs, or, where there is not enough, an equal part of what the
 /// modest ones leave.
-pub(super) fn share<const N: usize>(needs: [usize; N], mut room: usize) -> [usize; N] {
+pub(super) fn divide<const N: usize>(needs: [usize; N], mut room: usize) -> [usize; N] {
     let mut order: [usize; N] = std::array::from_fn(|i| i);
     order.sort_by_key(|&i| needs[i]);
     let mut given = [0; N];

@@ -1,4 +1,4 @@
-use super::layout::{cut, plain, share, wrap};
+use super::layout::{cut, divide, plain, wrap};
 use super::{Style, write};
 use crate::samples::{self, finding, input, returned, suite};
 use heapwise_suite::{Outcome, Suite};
@@ -51,7 +51,7 @@ fn colours_only_when_asked_for() {
       ^[2mwith^[0m total = 0 (any), n = 0
 
     ^[1mPaths^[0m
-      ^[2m1^[0m  ^[32mreturned -1^[0m         when n < 0  ^[2mwith total = 0 (any), n =…^[0m
+      ^[2m1^[0m  ^[32mreturned -1^[0m         when n < 0  ^[2mwith total = 0 (any), n = -1^[0m
       ^[2m3^[0m  ^[32mreturned total / n^[0m  when n > 0  ^[2mwith total = 0, n = 1^[0m
 
     ^[1;31m1 finding^[0m, 3 paths: 2 returned, 1 threw
@@ -70,8 +70,8 @@ fn what_is_missing_is_said() {
     Account.share(int,int)
 
     Paths that did not reach their end
-      1  cut: --max-loop 8 at Account.loop(A…  when n > 8  with n = 9
-      2  unsupported: native java.io.FileInp…  when n > 8  with n = 9
+      1  cut: --max-loop 8 at Account.loop(Account.java:30)                       when n > 8  with n = 9
+      2  unsupported: native java.io.FileInputStream.open0(String) at Account.l…  when n > 8  with n = 9
 
     no findings, 2 paths: 1 cut, 1 unsupported
     incomplete:
@@ -156,7 +156,7 @@ fn wrapping_breaks_at_blanks_and_ends_in_time() {
 
 #[test]
 fn columns_share_what_there_is() {
-    assert_eq!(share([3, 5, 2], 20), [3, 5, 2]);
-    assert_eq!(share([3, 50, 90], 43), [3, 20, 20]);
-    assert_eq!(share([0, 9], 4), [0, 4]);
+    assert_eq!(divide([3, 5, 2], 20), [3, 5, 2]);
+    assert_eq!(divide([3, 50, 90], 43), [3, 20, 20]);
+    assert_eq!(divide([0, 9], 4), [0, 4]);
 }

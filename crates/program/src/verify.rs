@@ -274,7 +274,11 @@ impl Frame {
     }
     fn pop(&mut self, expected: Kind) -> Check {
         let found = self.any()?;
-        if found == expected { Ok(()) } else { Err(format!("{found:?} on the operand stack, not {expected:?}")) }
+        if found == expected {
+            Ok(())
+        } else {
+            Err(format!("{found:?} on the operand stack, not {expected:?}"))
+        }
     }
     /// Pops the operands, the last one first, and pushes the result.
     fn apply(&mut self, operands: &[Kind], result: Option<Kind>) -> Check {

@@ -33,12 +33,14 @@ fn all_of_java_base_links_and_decodes() {
             }
         }
     }
-    let summary = format!(
-        "{} classes, {methods} bodies, {insns} instructions in {:?}",
-        names.len(),
-        start.elapsed()
+    let summary =
+        format!("{} classes, {methods} bodies, {insns} instructions in {:?}", names.len(), start.elapsed());
+    assert!(
+        errors.is_empty(),
+        "{summary}; {} errors, first: {:#?}",
+        errors.len(),
+        &errors[..errors.len().min(5)]
     );
-    assert!(errors.is_empty(), "{summary}; {} errors, first: {:#?}", errors.len(), &errors[..errors.len().min(5)]);
     assert!(names.len() > 3000, "{summary}");
     eprint(&summary);
 }

@@ -1,6 +1,7 @@
 //! Loading (JVMS 5.3): from a name to a class, its supertypes first.
 
 use crate::class::{Class, ClassId, ClassKind, Flags, Members};
+use crate::classpath::Found;
 use crate::error::LinkError;
 use crate::link::{self, Draft};
 use crate::program::Program;
@@ -157,6 +158,16 @@ impl Program {
         let Some(found) = self.path.find_class(name)? else {
             return Err(LinkError::ClassNotFound(name.clone()));
         };
+        self.define(name, &found, trail)
+    }
+
+    /// JVMS 5.3.5: derives a class from a class file. Nothing can fail after the class has been allocated.
+    pub(crate) fn define(
+        &self,
+        name: &Arc<str>,
+        found: &Found,
+        trail: &mut Vec<Arc<str>>,
+    ) -> Result<&'static Class, LinkError> {
         let scanned = scan::scan(&found.bytes, name, &found.location)?;
         let malformed = |detail: &str| scan::malformed(name, &found.location, detail);
         let file = ClassFile::from_bytes(&found.bytes).map_err(|e| malformed(&e.to_string()))?;

@@ -1,5 +1,7 @@
 //! Tests that look inside; those of the public interface are in `tests/`.
 
+mod mutation;
+
 use crate::{ClassPath, Jdk, Program, verify};
 
 fn jdk() -> Jdk {

@@ -88,6 +88,8 @@ pub(crate) fn suite(cases: Vec<Case>) -> Suite {
             out_of_scope: 0,
         },
         pruned: Pruned { smt: 1, precondition: 0 },
+        findings: cases.iter().filter(|c| c.finding).count() as u64,
+        disagreements: cases.iter().filter(|c| c.replayed == Some(false)).count() as u64,
         solver: SolverStats { queries: 4, backend: 2, seconds: 0.001_234_567_8, terms: 20, unknown: 0 },
         steps: 57,
         states: 5,

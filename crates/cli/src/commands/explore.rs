@@ -2,7 +2,7 @@
 
 use crate::args::{ExploreArgs, Search};
 use crate::environment::Environment;
-use crate::error::CliError;
+use crate::error::{self, CliError};
 use crate::load;
 use crate::output::{self, OutFolder};
 use crate::progress::ProgressLine;
@@ -25,7 +25,7 @@ pub(crate) fn run(args: &ExploreArgs, env: &Environment) -> Result<u8, CliError>
     if let Some(out) = out {
         out.finish(&suite)?;
     }
-    Ok(suite.exit_code(findings(&suite)))
+    Ok(exit_code(&suite))
 }
 
 fn config(args: &ExploreArgs) -> Config {
@@ -63,11 +63,12 @@ fn config(args: &ExploreArgs) -> Config {
     }
 }
 
-/// Without the list of cases, every exception that left the method counts.
-fn findings(suite: &Suite) -> usize {
-    match &suite.cases {
-        Some(_) => suite.findings(),
-        None => usize::try_from(suite.paths.threw).unwrap_or(usize::MAX),
+/// A path that does not end as predicted is our defect; it must not pass for a clean result.
+fn exit_code(suite: &Suite) -> u8 {
+    match suite.exit_code() {
+        1 => 1,
+        _ if suite.disagreements > 0 => error::INTERNAL,
+        code => code,
     }
 }
 

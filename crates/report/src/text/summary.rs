@@ -6,12 +6,15 @@ use heapwise_suite::{PathCounts, Suite};
 use std::io::{self, Write};
 
 pub(super) fn write(suite: &Suite, style: Style, out: &mut dyn Write) -> io::Result<()> {
-    let findings = if suite.cases.is_some() { suite.findings() as u64 } else { suite.paths.threw };
-    let verdict = match findings {
+    let verdict = match suite.findings {
         0 => style.paint(Tone::Good, "no findings"),
         n => style.paint(Tone::Bad, &count(n, "finding")),
     };
     writeln!(out, "{verdict}, {}", paths(&suite.paths))?;
+    if suite.disagreements > 0 {
+        let n = style.paint(Tone::Bad, &count(suite.disagreements, "path"));
+        writeln!(out, "{n} did not end as predicted in the concrete run: a defect of Heapwise")?;
+    }
     completeness(suite, style, out)?;
     writeln!(out, "{}", style.paint(Tone::Faint, &cost(suite)))
 }

@@ -1,0 +1,12 @@
+//! `heapwise run`.
+
+use crate::args::RunArgs;
+use crate::environment::Environment;
+use crate::error::CliError;
+use crate::load;
+
+pub(crate) fn run(args: &RunArgs, env: &Environment) -> Result<u8, CliError> {
+    let program = load::program(&args.classes, env)?;
+    let _ = (program, &args.main, args.enable_assertions, &args.properties);
+    Err(CliError::Unsupported("heapwise run".to_owned()))
+}

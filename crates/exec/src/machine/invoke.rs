@@ -20,6 +20,14 @@ impl Machine {
         }
     }
 
+    /// Lets a method run before the current instruction, which then runs again. The result is dropped, so the method
+    /// has to leave it somewhere in the state.
+    pub fn detour<T>(&mut self, st: &mut State, method: &'static Method, args: &[Value]) -> Step<T> {
+        st.stack.extend_from_slice(args);
+        self.push_frame(st, method, Role::Drop)?;
+        Err(Signal::Retry)
+    }
+
     /// The class of a receiver; throws on null.
     fn receiver_class(&self, st: &State, r: Value) -> Step<&'static Class> {
         match r {

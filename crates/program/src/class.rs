@@ -120,6 +120,10 @@ pub struct Class {
     pub is_synthetic: bool,
     /// `SourceFile`.
     pub source_file: Option<Arc<str>>,
+    /// Where the class file was found; empty for classes without one.
+    pub location: Arc<str>,
+    /// Exception handlers that cover the last instruction, as (method, handler) indices; see `scan.rs`.
+    pub(crate) open_ends: Box<[(u16, u16)]>,
     /// The array class with this class as elements.
     pub(crate) array: OnceLock<&'static Class>,
     /// Cache of [`crate::Program::select`] for interface methods.
@@ -259,6 +263,14 @@ impl Method {
     pub fn is_static(&self) -> bool {
         self.flags.is_static()
     }
+    /// The decoded body, if the method was decoded already.
+    #[inline]
+    pub fn code_if_ready(&'static self) -> Option<&'static Code> {
+        match self.code.get() {
+            Some(Ok(code)) => Some(code),
+            _ => None,
+        }
+    }
     /// `org.acme.Tree.insert(int)`, for people.
     pub fn display(&self) -> String {
         format!("{}.{}{}", self.class.java_name(), self.name, self.sig)
@@ -316,12 +328,5 @@ impl Eq for Field {}
 impl fmt::Debug for Field {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Field({}.{}:{})", self.class.name, self.name, self.desc)
-    }
-}
-
-impl Method {
-    /// x
-    pub fn code_if_ready(&'static self) -> Option<&'static Code> {
-        self.code.get()?.as_ref().ok()
     }
 }

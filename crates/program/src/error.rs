@@ -28,6 +28,9 @@ pub enum LinkError {
     IncompatibleClassChange { message: Arc<str> },
     #[error("{message}")]
     AbstractMethod { message: Arc<str> },
+    /// A native method has no body to decode.
+    #[error("{message}")]
+    Native { message: Arc<str> },
     #[error("{message}")]
     IllegalAccess { message: Arc<str> },
     #[error("cannot read {location}: {detail}")]
@@ -48,6 +51,7 @@ impl LinkError {
             LinkError::NoSuchField { .. } => "java/lang/NoSuchFieldError",
             LinkError::IncompatibleClassChange { .. } => "java/lang/IncompatibleClassChangeError",
             LinkError::AbstractMethod { .. } => "java/lang/AbstractMethodError",
+            LinkError::Native { .. } => "java/lang/UnsatisfiedLinkError",
             LinkError::IllegalAccess { .. } => "java/lang/IllegalAccessError",
         }
     }

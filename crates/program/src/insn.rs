@@ -213,6 +213,9 @@ pub struct Handler {
     pub catch: Option<u32>,
 }
 
+/// The name of a local variable: (first insn, end insn, our local index, name).
+pub type LocalName = (u32, u32, u16, Box<str>);
+
 /// The body of a method, decoded when it is first needed.
 #[derive(Debug, Default)]
 #[expect(missing_docs, reason = "the tables are named by the operands that index them")]
@@ -232,7 +235,7 @@ pub struct Code {
     pub switches: Box<[Switch]>,
     pub refusals: Box<[String]>,
     /// Names of local variables from `LocalVariableTable`: (first insn, end insn, our local index, name).
-    pub local_names: Box<[(u32, u32, u16, Box<str>)]>,
+    pub local_names: Box<[LocalName]>,
 }
 
 impl Code {

@@ -1,17 +1,36 @@
 //! From a class path to a linked, immutable [`Program`].
 //!
 //! This crate does not execute anything, does not know terms, heaps or solvers, and never panics on bad input.
+//! It does not read the environment either: whoever starts it says where the JDK is.
 
 mod class;
+mod classpath;
+mod debug;
+mod decode;
 mod error;
 mod insn;
+mod jar;
+mod javac;
+mod jdk;
+mod link;
+mod load;
+mod locals;
+mod pool;
 mod program;
+mod resolve;
+mod scan;
 mod site;
+mod synthetic;
+#[cfg(test)]
+mod tests;
 mod types;
+mod verify;
 
 pub use class::{Class, ClassId, ClassKind, Field, FieldId, Flags, Members, Method, MethodId};
+pub use classpath::ClassPath;
 pub use error::{LinkError, PathError};
-pub use insn::{Code, Handler, Insn, Switch};
+pub use insn::{Code, Handler, Insn, LocalName, Switch};
+pub use jdk::Jdk;
 pub use program::{Program, SyntheticClass, SyntheticMethod};
 pub use site::{CallSite, ClassSite, Const, DynamicSite, FieldSite, HandleConst};
 pub use types::{Prim, Signature, Type, java_name};

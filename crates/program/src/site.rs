@@ -13,6 +13,14 @@ pub struct ClassSite {
 }
 
 impl ClassSite {
+    /// The class, if the site is resolved already.
+    #[inline]
+    pub fn get(&self) -> Option<&'static Class> {
+        match self.resolved.get() {
+            Some(Ok(found)) => Some(found),
+            _ => None,
+        }
+    }
     /// A site that is resolved when it is first asked for.
     pub fn new(name: Arc<str>) -> Self {
         ClassSite { name, resolved: OnceLock::new() }
@@ -32,6 +40,14 @@ pub struct FieldSite {
 }
 
 impl FieldSite {
+    /// The field, if the site is resolved already.
+    #[inline]
+    pub fn get(&self) -> Option<&'static Field> {
+        match self.resolved.get() {
+            Some(Ok(found)) => Some(found),
+            _ => None,
+        }
+    }
     /// A site that is resolved when it is first asked for.
     pub fn new(class: Arc<str>, name: Arc<str>, desc: Arc<str>) -> Self {
         FieldSite { class, name, desc, resolved: OnceLock::new() }
@@ -66,6 +82,14 @@ pub struct CallSite {
 }
 
 impl CallSite {
+    /// The method, if the site is resolved already.
+    #[inline]
+    pub fn get(&self) -> Option<&'static Method> {
+        match self.resolved.get() {
+            Some(Ok(found)) => Some(found),
+            _ => None,
+        }
+    }
     /// A site that is resolved when it is first asked for.
     pub fn new(class: Arc<str>, name: Arc<str>, desc: Arc<str>, interface: bool, args: u16) -> Self {
         CallSite { class, name, desc, interface, args, resolved: OnceLock::new(), cache: Default::default() }
@@ -128,25 +152,4 @@ pub struct DynamicSite {
     pub args: Box<[Const]>,
     /// What the bootstrap model linked this site to: a static method that takes the call's arguments.
     pub linked: OnceLock<Result<&'static Method, String>>,
-}
-
-impl ClassSite {
-    /// x
-    pub fn get(&self) -> Option<&'static Class> {
-        self.resolved.get()?.as_ref().ok().copied()
-    }
-}
-
-impl FieldSite {
-    /// x
-    pub fn get(&self) -> Option<&'static Field> {
-        self.resolved.get()?.as_ref().ok().copied()
-    }
-}
-
-impl CallSite {
-    /// x
-    pub fn get(&self) -> Option<&'static Method> {
-        self.resolved.get()?.as_ref().ok().copied()
-    }
 }

@@ -1,0 +1,184 @@
+//! The Java Development Kit whose classes a program runs on: where it is, which version, and its class files.
+
+use crate::error::PathError;
+use crate::jar::Jar;
+use ristretto_jimage::Image;
+use rustc_hash::FxHashMap;
+use std::ffi::OsStr;
+use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
+
+/// An installed JDK (or a Java runtime, which then has no compiler).
+#[derive(Clone, Debug)]
+pub struct Jdk {
+    /// The folder that holds `bin` and `lib`.
+    pub home: PathBuf,
+    /// `JAVA_VERSION` of the `release` file, such as `17.0.15` or `1.8.0_402`; empty when there is no such file.
+    pub version: String,
+    /// The compiler, where there is one.
+    pub javac: Option<PathBuf>,
+    /// The launcher, where there is one.
+    pub java: Option<PathBuf>,
+}
+
+impl Jdk {
+    /// Finds a JDK: the one named explicitly, else `JAVA_HOME`, else the `java` on the path with its symbolic links
+    /// resolved. The caller reads the environment; this crate does not.
+    pub fn locate(
+        explicit: Option<&Path>,
+        java_home: Option<&OsStr>,
+        path_var: Option<&OsStr>,
+    ) -> Result<Jdk, PathError> {
+        if let Some(home) = explicit {
+            return Jdk::at(home);
+        }
+        if let Some(home) = java_home.filter(|h| !h.is_empty()) {
+            return Jdk::at(Path::new(home)).map_err(|e| match e {
+                PathError::NoJdk { detail } => {
+                    PathError::NoJdk { detail: format!("JAVA_HOME is set, but {detail}") }
+                }
+                other => other,
+            });
+        }
+        for folder in path_var.iter().flat_map(std::env::split_paths) {
+            let java = folder.join(exe("java"));
+            if let Ok(real) = java.canonicalize()
+                && let Some(home) = real.parent().and_then(Path::parent)
+                && let Ok(jdk) = Jdk::at(home)
+            {
+                return Ok(jdk);
+            }
+        }
+        Err(PathError::NoJdk { detail: "no --jdk, no JAVA_HOME, and no java on the PATH".to_owned() })
+    }
+
+    /// The JDK in a folder. Accepts the folder above `jre` of Java 8, and `Contents/Home` bundles of macOS.
+    pub fn at(home: &Path) -> Result<Jdk, PathError> {
+        let bundle = home.join("Contents/Home");
+        let mut home = if bundle.is_dir() { bundle } else { home.to_owned() };
+        // `java` of a Java 8 JDK may resolve to jre/bin/java; the compiler is then one level up.
+        if home.ends_with("jre")
+            && let Some(up) = home.parent()
+            && up.join("bin").join(exe("javac")).is_file()
+        {
+            home = up.to_owned();
+        }
+        if !home.is_dir() {
+            return Err(PathError::NoJdk { detail: format!("{} is not a folder", home.display()) });
+        }
+        if classes_file(&home).is_none() {
+            let detail = format!("{} has neither lib/modules nor lib/rt.jar", home.display());
+            return Err(PathError::NoJdk { detail });
+        }
+        let tool = |name: &str| Some(home.join("bin").join(exe(name))).filter(|p| p.is_file());
+        let (javac, java) = (tool("javac"), tool("java"));
+        let release = std::fs::read_to_string(home.join("release")).unwrap_or_default();
+        let version = release
+            .lines()
+            .find_map(|l| l.strip_prefix("JAVA_VERSION="))
+            .map(|v| v.trim().trim_matches('"').to_owned())
+            .unwrap_or_default();
+        Ok(Jdk { home, version, javac, java })
+    }
+
+    /// The feature release: 8 for `1.8.0_402`, 17 for `17.0.15`; `None` when the version is unknown.
+    pub fn feature(&self) -> Option<u32> {
+        let v = self.version.strip_prefix("1.").unwrap_or(&self.version);
+        v.split(|c: char| !c.is_ascii_digit()).next()?.parse().ok()
+    }
+}
+
+fn exe(name: &str) -> String {
+    format!("{name}{}", std::env::consts::EXE_SUFFIX)
+}
+
+fn classes_file(home: &Path) -> Option<PathBuf> {
+    ["lib/modules", "jre/lib/rt.jar", "lib/rt.jar"].iter().map(|p| home.join(p)).find(|p| p.is_file())
+}
+
+/// The class files of a JDK.
+pub(crate) enum BootClasses {
+    /// JDK 9 and later: one image file with all modules.
+    Image {
+        image: Box<Image>,
+        /// Package to module, for packages outside java.base. Scanning all names takes some milliseconds, so it
+        /// waits until a class is asked for that java.base does not have. (The image has its own `/packages` index,
+        /// but the reader finds no names without an extension.)
+        modules: OnceLock<FxHashMap<String, String>>,
+        location: String,
+    },
+    /// Java 8.
+    Jar(Jar),
+}
+
+impl BootClasses {
+    pub(crate) fn open(jdk: &Jdk) -> Result<BootClasses, PathError> {
+        let file = classes_file(&jdk.home).ok_or_else(|| PathError::NoJdk {
+            detail: format!("{} has neither lib/modules nor lib/rt.jar", jdk.home.display()),
+        })?;
+        if file.extension().is_some_and(|e| e == "jar") {
+            return Ok(BootClasses::Jar(Jar::open(&file)?));
+        }
+        let location = file.display().to_string();
+        let image = Image::from_file(&file)
+            .map_err(|e| PathError::Unreadable { path: location.clone(), detail: e.to_string() })?;
+        Ok(BootClasses::Image { image: Box::new(image), modules: OnceLock::new(), location })
+    }
+
+    /// Contents of a file by its name inside the module or jar, such as `java/lang/Object.class`.
+    pub(crate) fn read(&self, name: &str) -> Option<Result<Vec<u8>, String>> {
+        match self {
+            BootClasses::Jar(jar) => jar.read(name),
+            BootClasses::Image { image, modules, .. } => {
+                if let Ok(r) = image.get_resource(&format!("/java.base/{name}")) {
+                    return Some(Ok(r.data().to_vec()));
+                }
+                Self::in_other_module(image, modules, name)
+            }
+        }
+    }
+
+    fn in_other_module(
+        image: &Image,
+        modules: &OnceLock<FxHashMap<String, String>>,
+        name: &str,
+    ) -> Option<Result<Vec<u8>, String>> {
+        let modules = modules.get_or_init(|| index(image));
+        let package = name.rsplit_once('/').map_or("", |p| p.0);
+        let module = modules.get(package)?;
+        image.get_resource(&format!("/{module}/{name}")).ok().map(|r| Ok(r.data().to_vec()))
+    }
+
+    pub(crate) fn location(&self) -> &str {
+        match self {
+            BootClasses::Image { location, .. } => location,
+            BootClasses::Jar(jar) => jar.location(),
+        }
+    }
+
+    /// Names of all class files, unsorted; `module` restricts an image to one module.
+    pub(crate) fn class_names(&self, module: Option<&str>) -> Vec<String> {
+        match self {
+            BootClasses::Jar(jar) => jar.class_names(),
+            BootClasses::Image { image, .. } => image
+                .iter()
+                .flatten()
+                .filter(|r| r.extension() == "class" && module.is_none_or(|m| r.module() == m))
+                .map(|r| r.name())
+                .filter_map(|n| n.strip_suffix(".class").map(str::to_owned))
+                .filter(|n| n != "module-info")
+                .collect(),
+        }
+    }
+}
+
+fn index(image: &Image) -> FxHashMap<String, String> {
+    let mut map: FxHashMap<String, String> = FxHashMap::default();
+    for r in image.iter().flatten() {
+        // Class files only: no two modules share a package with classes (JLS 7.4.3), but they do share META-INF.
+        if r.extension() == "class" && !map.contains_key(r.parent()) {
+            map.insert(r.parent().to_owned(), r.module().to_owned());
+        }
+    }
+    map
+}

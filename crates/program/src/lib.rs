@@ -21,6 +21,7 @@ mod resolve;
 mod scan;
 mod site;
 mod synthetic;
+mod target;
 #[cfg(test)]
 mod tests;
 mod types;
@@ -33,4 +34,5 @@ pub use insn::{Code, Handler, Insn, LocalName, Switch};
 pub use jdk::Jdk;
 pub use program::{Program, SyntheticClass, SyntheticMethod};
 pub use site::{CallSite, ClassSite, Const, DynamicSite, FieldSite, HandleConst};
+pub use target::{Target, TargetError};
 pub use types::{Prim, Signature, Type, java_name};

@@ -49,6 +49,9 @@ pub fn constant(
         Rc::make_mut(&mut st.constants).insert(address, v);
         return Ok(v);
     }
+    // The constant may sit in a hidden method that stands for a call site: the class around that one counts.
+    let around = st.frames.iter().rev().map(|f| f.method.class).find(|c| !c.is_synthetic);
+    let caller = around.unwrap_or(caller);
     let key = format!("constant {address:x}");
     let maker = match machine.hidden.get(&key) {
         Some(m) => *m,

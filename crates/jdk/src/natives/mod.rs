@@ -2,9 +2,11 @@
 
 use crate::registry::Registry;
 
+pub mod method_handle;
 mod object;
 
 /// Registers all models.
 pub fn register(r: &mut Registry) {
+    crate::link::register(r);
     object::register(r);
 }

@@ -215,3 +215,23 @@ fn class_file(attributes: &[(&str, Vec<u8>)], desc: &str) -> Vec<u8> {
     }
     out
 }
+
+/// The parser turns the end of a range into the index of an instruction, so that "up to the end of the code" would
+/// lose the last one.
+#[test]
+fn handlers_may_reach_to_the_end_of_the_code() {
+    let dir = tempfile::tempdir().expect("a temporary folder");
+    let path = dir.path().join("H.java");
+    let text =
+        "class H { int g(int i) { try { return 1 / i; } catch (ArithmeticException e) { return 0; } } }";
+    std::fs::write(&path, text).expect("a file");
+    let program = Program::new(ClassPath::open(&[path], jdk()).expect("it compiles"));
+    let mut bytes = program.find_resource("H.class").expect("a class file");
+    // The exception table: one entry, from 0 to 3, handler at 4. The code is 7 bytes long.
+    let at = bytes.windows(8).position(|w| w == [0, 1, 0, 0, 0, 3, 0, 4]).expect("the table");
+    bytes[at + 5] = 7;
+    let found = Found { bytes, location: "test".into(), is_jdk: false };
+    let class = program.define(&Arc::from("H"), &found, &mut Vec::new()).expect("it is fine");
+    let code = program.code(class.declared_method("g", "(I)I").expect("g")).expect("it decodes");
+    assert_eq!((code.handlers[0].to, code.insns.len()), (7, 7));
+}

@@ -103,7 +103,7 @@ impl Asm {
 
     /// Converts between primitive types; both directions, since reflection narrows nowhere but condy and casts do.
     pub fn convert(&mut self, from: Prim, to: Prim) -> &mut Asm {
-        use Prim::{Boolean, Byte, Char, Double, Float, Int, Long, Short};
+        use Prim::{Boolean, Byte, Char, Double, Float, Long, Short};
         let first = match (from, to) {
             _ if from == to => return self,
             (Long, Float) => Insn::L2f,

@@ -6,6 +6,7 @@
 use super::adapt::{class_type, descriptor, handle_type, object};
 use super::asm::{Asm, How, copy_const};
 use super::{INSTANCE, SYNTHETIC, hidden};
+use crate::natives::method_handle::{Shape, is_varargs, push_direct, target_of_const};
 use crate::registry::Registry;
 use heapwise_exec::{Flow, Machine, Signal, State, Step, Value, unsupported};
 use heapwise_program::{Class, ClassSite, Const, DynamicSite, HandleConst, Method, Signature, Type};
@@ -116,9 +117,9 @@ impl Asm {
 /// Pushes a method handle.
 fn push_handle(machine: &mut Machine, asm: &mut Asm, h: &HandleConst) -> Step<Type> {
     let Some((params, ret)) = handle_type(h) else { return unsupported("a malformed method handle") };
-    let target = crate::natives::method_handle::target_of_const(machine, h)?;
-    let varargs = crate::natives::method_handle::is_varargs(machine, h);
-    crate::natives::method_handle::push_direct(machine, asm, target, &params, &ret, varargs)
+    let target = target_of_const(machine, h)?;
+    let varargs = is_varargs(machine, h);
+    push_direct(machine, asm, target, &Shape { params, ret }, varargs)
 }
 
 /// Pushes the result of a bootstrap method: of type `desc`, or a call site when `desc` is a method type.

@@ -8,5 +8,6 @@ mod object;
 /// Registers all models.
 pub fn register(r: &mut Registry) {
     crate::link::register(r);
+    method_handle::register(r);
     object::register(r);
 }

@@ -114,17 +114,21 @@ impl Asm {
     /// Calls a method by name. The descriptor must be well-formed; the callers build it from parsed parts.
     pub fn call(&mut self, how: How, class: &str, name: &str, desc: &str) -> &mut Asm {
         let (args, ret) = Signature::parse(desc).map_or((0, true), |s| (s.params.len(), s.ret != Type::Void));
-        let site =
-            CallSite::new(class.into(), name.into(), desc.into(), how == How::Interface, args as u16);
+        let site = CallSite::new(class.into(), name.into(), desc.into(), how == How::Interface, args as u16);
         self.call_site(how, site, args, ret)
+    }
+
+    /// Calls a static method of an interface.
+    pub fn call_interface_static(&mut self, class: &str, name: &str, desc: &str) -> &mut Asm {
+        let (class, name, desc) = (class.into(), name.into(), desc.into());
+        self.call_const(How::Static, &HandleConst { kind: 6, class, name, desc, interface: true })
     }
 
     /// Calls a method of a class or interface without saying which it is: `interface` comes from a constant pool.
     pub fn call_const(&mut self, how: How, h: &HandleConst) -> &mut Asm {
         let (args, ret) =
             Signature::parse(&h.desc).map_or((0, true), |s| (s.params.len(), s.ret != Type::Void));
-        let site =
-            CallSite::new(h.class.clone(), h.name.clone(), h.desc.clone(), h.interface, args as u16);
+        let site = CallSite::new(h.class.clone(), h.name.clone(), h.desc.clone(), h.interface, args as u16);
         self.call_site(how, site, args, ret)
     }
 

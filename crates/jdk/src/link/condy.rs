@@ -153,7 +153,9 @@ fn push_dynamic(
             class_type("java/lang/invoke/CallSite")
         }
         None => {
-            let Some(ty) = Type::parse(&site.desc) else { return unsupported("a malformed dynamic constant") };
+            let Some(ty) = Type::parse(&site.desc) else {
+                return unsupported("a malformed dynamic constant");
+            };
             asm.class_const(&ty);
             ty
         }

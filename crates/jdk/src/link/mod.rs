@@ -34,9 +34,7 @@ pub fn link(
             concat::link(machine, site)
         }
         ("java/lang/runtime/ObjectMethods", "bootstrap") => records::link(machine, site),
-        ("java/lang/runtime/SwitchBootstraps", "typeSwitch" | "enumSwitch") => {
-            switches::link(machine, site)
-        }
+        ("java/lang/runtime/SwitchBootstraps", "typeSwitch" | "enumSwitch") => switches::link(machine, site),
         _ => condy::link(machine, site),
     }
 }

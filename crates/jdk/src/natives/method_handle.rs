@@ -12,9 +12,7 @@ use crate::registry::Registry;
 use heapwise_exec::{
     Args, Array, Flow, Machine, ObjId, Object, Ref, Side, SideData, State, Step, Throw, Value, unsupported,
 };
-use heapwise_program::{
-    Class, Const, HandleConst, Insn, Method, Prim, Signature, SyntheticClass, Type,
-};
+use heapwise_program::{Class, Const, HandleConst, Insn, Method, Prim, Signature, SyntheticClass, Type};
 use std::rc::Rc;
 
 pub const HANDLE: &str = "java/lang/invoke/MethodHandle";
@@ -126,8 +124,7 @@ pub fn read_type(m: &Machine, st: &State, v: Value) -> Step<Shape> {
         return unsupported("this JDK's MethodType");
     };
     let params = elements(st, params)?;
-    let params: Vec<Type> =
-        params.into_iter().map(|p| class_arg(st, p).map(type_of)).collect::<Step<_>>()?;
+    let params: Vec<Type> = params.into_iter().map(|p| class_arg(st, p).map(type_of)).collect::<Step<_>>()?;
     Ok(Shape { params, ret: type_of(class_arg(st, ret)?) })
 }
 
@@ -148,11 +145,9 @@ impl Handle {
 /// The handle behind an argument; throws on null.
 pub fn handle_arg(st: &State, v: Value) -> Step<Handle> {
     match &st.heap.get(need(v)?).side {
-        Side::Data(d) if d.tag == TAG && !d.methods.is_empty() => Ok(Handle {
-            target: d.methods[0],
-            desc: d.text.clone(),
-            varargs: d.ints.first() == Some(&1),
-        }),
+        Side::Data(d) if d.tag == TAG && !d.methods.is_empty() => {
+            Ok(Handle { target: d.methods[0], desc: d.text.clone(), varargs: d.ints.first() == Some(&1) })
+        }
         _ => unsupported("a MethodHandle that was not made by a model"),
     }
 }
@@ -233,7 +228,8 @@ pub fn return_handle(m: &mut Machine, st: &mut State, h: &Handle, bound: &[Value
 
 /// The hidden method by which constants make handles: `(target, type, varargs)`.
 fn new_handle(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
-    let (Some(Value::Long(id)), Some(&ty), Some(Value::Int(varargs))) = (args.first(), args.get(1), args.get(2))
+    let (Some(Value::Long(id)), Some(&ty), Some(Value::Int(varargs))) =
+        (args.first(), args.get(1), args.get(2))
     else {
         return unsupported("a malformed method handle constant");
     };

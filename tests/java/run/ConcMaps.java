@@ -7,8 +7,7 @@ public class ConcMaps {
         ConcurrentHashMap<String, Integer> m = new ConcurrentHashMap<>();
         for (String s : "a b a c b a".split(" ")) m.merge(s, 1, Integer::sum);
         System.out.println(m + " " + m.putIfAbsent("a", 9) + " " + m.computeIfAbsent("z", k -> 26) + " " + m.reduceValues(Long.MAX_VALUE, Integer::sum) + " " + m.mappingCount());
-        for (String k : m.keySet()) m.put(k + k, 0);
-        System.out.println(m.size() >= 8);
+        m.forEach(Long.MAX_VALUE, (k, v) -> System.out.println(k + v));
         try {
             m.put(null, 1);
         } catch (NullPointerException e) {

@@ -77,6 +77,8 @@ pub struct State {
     pub strings: Rc<FxHashMap<Arc<[u16]>, ObjId>>,
     /// Objects that native models made once (the main thread, for instance), by name.
     pub singletons: Rc<FxHashMap<&'static str, ObjId>>,
+    /// Method types, method handles and dynamic constants that were computed, by the address of the constant.
+    pub constants: Rc<FxHashMap<usize, Value>>,
     /// Conditions taken so far.
     pub path: PathCondition,
     /// Instructions executed on this path.

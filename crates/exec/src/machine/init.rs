@@ -1,6 +1,7 @@
 //! Class initialization (JVMS 5.5), when a class is first used and never before.
 
 use super::Machine;
+use crate::native::Flow;
 use crate::signal::{Step, Throw};
 use crate::state::{Frame, Role, State, Status};
 use crate::value::{ObjId, Value};
@@ -49,7 +50,7 @@ impl Machine {
             return Ok(());
         }
         let method = match class.members().clinit {
-            Some(m) => m,
+            Some(m) => self.initializer(st, m)?,
             None => self.idle_method()?,
         };
         let code = self.program.code(method)?;
@@ -93,6 +94,17 @@ impl Machine {
                     }
                 }
             }
+        }
+    }
+
+    /// What runs as the initializer of a class. A model of `<clinit>` cannot run Java code and come back, so it names
+    /// the method that runs instead, or none. It must not signal.
+    fn initializer(&mut self, st: &mut State, clinit: &'static Method) -> Step<&'static Method> {
+        let Some(model) = self.model(clinit) else { return Ok(clinit) };
+        match self.natives.get(model)(self, st, &[])? {
+            Flow::Call(m, _) => Ok(m),
+            Flow::Bytecode => Ok(clinit),
+            Flow::Void | Flow::Value(_) => self.idle_method(),
         }
     }
 

@@ -453,7 +453,7 @@ impl Machine {
             Signal::Split(choice) => Some(Stop::Split(choice)),
             Signal::End(end) => Some(Stop::End(end)),
             Signal::Raise(o) => self.unwind(st, o).map(Stop::End),
-            Signal::Throw(t) => match self.throw_new(st, &t) {
+            Signal::Throw(t) => match self.throw_new(st, &t, None) {
                 Ok(()) => None,
                 Err(Signal::End(end)) => Some(Stop::End(end)),
                 Err(other) => {

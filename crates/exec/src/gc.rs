@@ -36,6 +36,10 @@ fn collect(st: &mut State) {
     for o in st.strings.values().chain(st.singletons.values()) {
         root(Value::obj(*o));
     }
+    #[expect(clippy::iter_over_hash_type, reason = "marking does not depend on the order")]
+    for v in st.constants.values() {
+        root(*v);
+    }
     while let Some(o) = todo.pop() {
         if std::mem::replace(&mut marked[o.0 as usize], true) {
             continue;

@@ -30,7 +30,7 @@ pub struct Limits {
     pub max_steps: Option<u64>,
     /// Depth of the call stack.
     pub max_calls: usize,
-    /// How often one branch may fork in one activation of a method.
+    /// How many iterations of a loop are explored: how often one branch may fork again in one activation of a method.
     pub max_loop: Option<u32>,
     /// Leaves in all.
     pub max_paths: Option<u64>,

@@ -1,6 +1,6 @@
 //! The initial state: everything that the method is given is symbolic.
 
-use heapwise_exec::{Body, InputHeap, InputObject, Machine, Object, Ref, Signal, State, Step, Value};
+use heapwise_exec::{Body, InputHeap, InputObject, Machine, Object, Ref, State, Step, Value};
 use heapwise_program::{Method, Type};
 use heapwise_term::Sort;
 use std::rc::Rc;
@@ -88,9 +88,8 @@ pub(crate) fn concrete(
             v => value_of(machine, *v),
         });
     }
-    match machine.enter(&mut st, method, &args) {
-        Ok(()) => Ok(st),
-        Err(Signal::Retry) => Ok(st),
-        Err(e) => Err(e),
-    }
+    let statics = input.statics.iter().map(|(f, v)| (*f, value_of(machine, *v))).collect();
+    st.given_statics = Some(Rc::new(statics));
+    machine.enter(&mut st, method, &args)?;
+    Ok(st)
 }

@@ -115,7 +115,7 @@ impl<'a> Explorer<'a> {
         }
         let frame = st.frames.last()?;
         let forks = frame.forks.iter().find(|f| f.0 == frame.pc).map_or(0, |f| f.1);
-        let too_often = choice.kind == ChoiceKind::Branch && limits.max_loop.is_some_and(|m| forks >= m);
+        let too_often = choice.kind == ChoiceKind::Branch && limits.max_loop.is_some_and(|m| forks > m);
         too_often.then_some(Bound::MaxLoop)
     }
 

@@ -78,11 +78,12 @@ impl Judge {
                 }
             }
         }
-        self.fork(state, feasible, choice)
+        self.fork(machine, state, feasible, choice)
     }
 
     fn fork(
         &mut self,
+        machine: &mut Machine,
         state: State,
         feasible: Vec<(u32, Term, Option<Rc<Model>>)>,
         choice: &Choice,
@@ -95,7 +96,7 @@ impl Judge {
         for (k, (number, when, witness)) in feasible.into_iter().enumerate() {
             let next = if k == last { state.take() } else { state.clone() };
             let Some(mut next) = next else { break };
-            next.path.assume(when);
+            next.path.assume(&mut machine.terms, when);
             next.path.take(number);
             let mut covers_new = false;
             if let Some((method, pc, false)) = site

@@ -107,7 +107,7 @@ impl Leaf<'_> {
             let id = self.machine.terms.as_var(var.term);
             inputs.push(Input {
                 name: var.name.clone(),
-                ty: var.ty.to_string(),
+                ty: var.type_name.clone(),
                 value: java_literal(&var.ty, v),
                 constrained: id.is_some_and(|id| used.contains(&id)),
             });

@@ -13,8 +13,6 @@ mod literal;
 mod parallel;
 mod replay;
 mod searcher;
-#[cfg(test)]
-mod tests;
 
 pub use budget::{peak_memory_mb, resident_mb};
 pub use config::{Config, ExploreError, Limits, Observer, Progress, Quiet, SearchOrder};

@@ -146,7 +146,7 @@ fn follow(machine: &mut Machine, mut st: State, trail: &[u32]) -> Option<State> 
         };
         let when = *choice.when.get(number as usize)?;
         let pc = st.frame().pc;
-        st.path.assume(when);
+        st.path.assume(&mut machine.terms, when);
         st.path.take(number);
         if choice.kind == heapwise_exec::ChoiceKind::Branch {
             let frame = st.frame_mut();

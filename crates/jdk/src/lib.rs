@@ -3,12 +3,14 @@
 //! One short file per JDK class under `natives`; one per bootstrap method under `link`. Everything else of the JDK is
 //! its own bytecode.
 
+mod launch;
 mod link;
 mod natives;
 mod registry;
 
 use heapwise_exec::{Machine, NativeFn, Natives, State, Step, Value};
 use heapwise_program::{Class, Const, DynamicSite, Method};
+pub use launch::{RunError, run_main};
 pub use registry::Registry;
 
 /// The models of the JDK.

@@ -2,18 +2,36 @@
 
 use heapwise_exec::NativeFn;
 use heapwise_program::Method;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::borrow::Cow;
 
 /// Models by class, name and descriptor.
 #[derive(Default)]
 pub struct Registry {
     table: Vec<NativeFn>,
-    index: FxHashMap<&'static str, Vec<(&'static str, &'static str, u32)>>,
+    /// For methods that some JDKs have in Java: the model stands in only for a native method.
+    native_only: FxHashSet<u32>,
+    index: FxHashMap<&'static str, Vec<(Cow<'static, str>, Cow<'static, str>, u32)>>,
 }
 
 impl Registry {
     /// Adds a model for a method of a class (internal name). The descriptor `*` stands for every overload.
     pub fn add(&mut self, class: &'static str, name: &'static str, desc: &'static str, f: NativeFn) {
+        self.insert(class, name.into(), desc.into(), f);
+    }
+
+    /// As [`Registry::add`], for a method that other versions of the JDK have in Java, which then runs.
+    pub fn add_native(&mut self, class: &'static str, name: &'static str, desc: &'static str, f: NativeFn) {
+        self.native_only.insert(self.table.len() as u32);
+        self.insert(class, name.into(), desc.into(), f);
+    }
+
+    /// As [`Registry::add`], for names that are put together.
+    pub fn add_owned(&mut self, class: &'static str, name: String, desc: String, f: NativeFn) {
+        self.insert(class, name.into(), desc.into(), f);
+    }
+
+    fn insert(&mut self, class: &'static str, name: Cow<'static, str>, desc: Cow<'static, str>, f: NativeFn) {
         let i = self.table.len() as u32;
         self.table.push(f);
         self.index.entry(class).or_default().push((name, desc, i));
@@ -29,9 +47,10 @@ impl Registry {
     /// The model for a method. An exact descriptor wins over `*`.
     pub fn find(&self, method: &Method) -> Option<u32> {
         let of_class = self.index.get(&*method.class.name)?;
-        let named = || of_class.iter().filter(|m| m.0 == &*method.name);
-        let exact = named().find(|m| m.1 == &*method.desc);
-        exact.or_else(|| named().find(|m| m.1 == "*")).map(|m| m.2)
+        let named = || of_class.iter().filter(|m| m.0 == *method.name);
+        let exact = named().find(|m| m.1 == *method.desc);
+        let found = exact.or_else(|| named().find(|m| m.1 == "*")).map(|m| m.2)?;
+        (method.flags.is_native() || !self.native_only.contains(&found)).then_some(found)
     }
 
     /// The model at an index that `find` gave.

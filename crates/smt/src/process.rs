@@ -69,10 +69,10 @@ impl Process {
     }
 
     fn start(&mut self) -> Result<&mut Running, ProcessError> {
-        if let Some(mut running) = self.running.take() {
-            if matches!(running.child.try_wait(), Ok(None)) {
-                return Ok(self.running.insert(running));
-            }
+        if let Some(mut running) = self.running.take()
+            && matches!(running.child.try_wait(), Ok(None))
+        {
+            return Ok(self.running.insert(running));
         }
         let running =
             Running::start(&self.command).map_err(|e| ProcessError::Start(self.command.join(" "), e))?;

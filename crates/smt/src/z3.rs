@@ -2,7 +2,9 @@
 //!
 //! Incremental: paths are explored depth first, so consecutive queries share a prefix. The assertions of the last query
 //! stay pushed, one level each, and the next query pops to the common prefix. Queries with floats go to a solver of
-//! their own instead: Z3's incremental core is slow on them, its tactics for floats are not.
+//! their own instead: Z3's incremental core is slow on them, its tactics for floats are not. The remainder `%` of doubles
+//! is approximated (see [`translate`]): such a query is answered when it is unsatisfiable for simpler reasons or when
+//! the model happens to be right, and unknown otherwise.
 //!
 //! The context is the thread's own (the `z3` crate keeps one per thread), so a `Z3` must stay on its thread; it is
 //! not `Send`.
@@ -18,8 +20,8 @@ use translate::Translator;
 use z3::ast::{Ast, Dynamic};
 use z3::{Context, Params, SatResult};
 
-/// Queries that take no longer than this run without a thread that watches for interruption.
-const UNWATCHED: Duration = Duration::from_millis(200);
+/// Z3's resource units for the first try of a query: some 100 ms.
+const QUICK: u32 = 1_000_000;
 /// How often that thread looks at the stop flag.
 const WATCH: Duration = Duration::from_millis(20);
 /// At so many translated terms everything is dropped and begun again, to bound Z3's memory.
@@ -40,7 +42,7 @@ impl Z3 {
     pub fn new(limits: Limits) -> Self {
         Z3 {
             limits,
-            solver: z3::Solver::new(),
+            solver: new_solver(),
             stack: Vec::new(),
             translator: Translator::default(),
             stats: Stats::default(),
@@ -59,11 +61,18 @@ impl Z3 {
             return Answer::Unknown(why);
         }
         if assertions.iter().any(|&a| self.translator.has_floats(a)) {
-            let solver = z3::Solver::new();
+            let solver = new_solver();
             for &a in assertions {
                 solver.assert(self.translator.truth(a));
             }
-            return self.run(&solver, terms, assertions, budget);
+            let facts = self.translator.side_facts(terms, assertions);
+            facts.iter().for_each(|fact| solver.assert(fact));
+            return match self.run(&solver, terms, assertions, budget) {
+                Answer::Sat(model) if !facts.is_empty() && !terms.satisfies(&model, assertions) => {
+                    Answer::Unknown("the remainder of doubles is only approximated".to_owned())
+                }
+                answer => answer,
+            };
         }
         self.push(assertions);
         self.run(&self.solver, terms, assertions, budget)
@@ -116,19 +125,20 @@ impl Z3 {
     }
 }
 
-/// Checks within `budget`. A quick try first; only a query that needs longer pays for a watching thread.
+/// Checks within `budget`. First under Z3's own resource limit, which is deterministic and free; a time limit makes Z3
+/// start a thread for each check, which quadruples the cost of a small query. Only a query that needs more than that
+/// gets the clock and a thread that watches for interruption.
 fn check(solver: &z3::Solver, limits: &Limits, budget: Duration) -> SatResult {
-    let started = Instant::now();
-    set_timeout(solver, budget.min(UNWATCHED));
     let quick = solver.check();
-    if quick != SatResult::Unknown || started.elapsed() < budget.min(UNWATCHED) / 2 || budget <= UNWATCHED {
+    let gave_out = || solver.get_reason_unknown().is_some_and(|why| why.contains("resource limit"));
+    if quick != SatResult::Unknown || !gave_out() {
         return quick;
     }
-    set_timeout(solver, budget - UNWATCHED);
+    set_limits(solver, 0, budget);
     let context = Context::thread_local();
     let handle = context.handle();
     let done = AtomicBool::new(false);
-    std::thread::scope(|scope| {
+    let result = std::thread::scope(|scope| {
         let watcher = scope.spawn(|| {
             let handle = &handle; // Send, unlike the context that it borrows
             while !done.load(Ordering::Acquire) {
@@ -142,11 +152,20 @@ fn check(solver: &z3::Solver, limits: &Limits, budget: Duration) -> SatResult {
         done.store(true, Ordering::Release);
         watcher.thread().unpark();
         result
-    })
+    });
+    set_limits(solver, QUICK, Duration::MAX);
+    result
 }
 
-fn set_timeout(solver: &z3::Solver, timeout: Duration) {
+fn new_solver() -> z3::Solver {
+    let solver = z3::Solver::new();
+    set_limits(&solver, QUICK, Duration::MAX);
+    solver
+}
+
+fn set_limits(solver: &z3::Solver, resources: u32, timeout: Duration) {
     let mut params = Params::new();
+    params.set_u32("rlimit", resources);
     params.set_u32("timeout", u32::try_from(timeout.as_millis()).unwrap_or(u32::MAX).max(1));
     solver.set_params(&params);
 }

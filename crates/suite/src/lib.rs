@@ -164,10 +164,10 @@ pub struct Case {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Input {
     /// `x`, `this.size`, `Config.limit`.
-    pub name: String,
+    pub name: std::sync::Arc<str>,
     /// Java type.
     #[serde(rename = "type")]
-    pub ty: String,
+    pub ty: std::sync::Arc<str>,
     /// As a Java literal.
     pub value: String,
     /// Whether the path constrains it; a free input got an arbitrary value.

@@ -14,10 +14,20 @@ impl Machine {
     pub fn enter(&mut self, st: &mut State, method: &'static Method, args: &[Value]) -> Step {
         st.stack.extend_from_slice(args);
         self.push_frame(st, method, Role::Entry)?;
+        // Not started while the class is initialized: the frame has no handlers yet and is in no stack trace.
+        st.frame_mut().pc = u32::MAX;
         match self.ensure_init(st, method.class) {
             Err(Signal::Retry) | Ok(()) => Ok(()),
             Err(other) => Err(other),
         }
+    }
+
+    /// Lets a method run before the current instruction, which then runs again. The result is dropped, so the method
+    /// has to leave it somewhere in the state.
+    pub fn detour<T>(&mut self, st: &mut State, method: &'static Method, args: &[Value]) -> Step<T> {
+        st.stack.extend_from_slice(args);
+        self.push_frame(st, method, Role::Drop)?;
+        Err(Signal::Retry)
     }
 
     /// The class of a receiver; throws on null.
@@ -99,7 +109,7 @@ impl Machine {
 
     /// Which model belongs to a method, looked up once in the life of the process.
     #[inline]
-    fn model(&self, method: &'static Method) -> Option<u32> {
+    pub(super) fn model(&self, method: &'static Method) -> Option<u32> {
         *method.native.get_or_init(|| self.natives.find(method))
     }
 
@@ -107,7 +117,7 @@ impl Machine {
     #[inline]
     pub(super) fn call(&mut self, st: &mut State, method: &'static Method) -> Step<Next> {
         if let Some(model) = self.model(method) {
-            return self.call_model(st, model, method.args as usize);
+            return self.call_model(st, model, method, method.args as usize);
         }
         self.push_frame(st, method, Role::Call)?;
         Ok(Next::Reload)
@@ -125,20 +135,32 @@ impl Machine {
             return unsupported(format!("native {}", method.display()));
         };
         self.call_desc = Some(site.desc.clone());
-        let r = self.call_model(st, model, site.args as usize + 1);
+        let r = self.call_model(st, model, method, site.args as usize + 1);
         self.call_desc = None;
         r
     }
 
-    fn call_model(&mut self, st: &mut State, model: u32, args: usize) -> Step<Next> {
+    fn call_model(&mut self, st: &mut State, model: u32, method: &'static Method, args: usize) -> Step<Next> {
         let from = st.stack.len() - args;
         let values: Args = st.stack[from..].into();
         let f = self.natives.get(model);
-        match f(self, st, &values)? {
+        let flow = match f(self, st, &values) {
+            Err(Signal::Throw(t)) => {
+                // In a stack trace the exception comes from the modelled method.
+                self.throw_new(st, &t, Some(method))?;
+                return Ok(Next::Reload);
+            }
+            other => other?,
+        };
+        match flow {
             Flow::Void => st.stack.truncate(from),
             Flow::Value(v) => {
                 st.stack.truncate(from);
                 st.stack.push(v);
+            }
+            Flow::Bytecode => {
+                self.push_frame(st, method, Role::Call)?;
+                return Ok(Next::Reload);
             }
             Flow::Call(next, values) => {
                 if next.is_static() {

@@ -105,6 +105,8 @@ pub struct Machine {
     pub call_desc: Option<Arc<str>>,
     /// Instructions executed in all.
     pub steps: u64,
+    /// Hidden methods that models made, by what they do, so that each is made once.
+    pub hidden: FxHashMap<String, &'static Method>,
     pub(crate) natives: Rc<dyn Natives>,
     throwers: FxHashMap<(ClassId, &'static str), &'static Method>,
     idle: Option<&'static Method>,
@@ -145,6 +147,7 @@ impl Machine {
             err,
             call_desc: None,
             steps: 0,
+            hidden: FxHashMap::default(),
             natives,
             throwers: FxHashMap::default(),
             idle: None,

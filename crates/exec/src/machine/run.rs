@@ -329,6 +329,7 @@ impl Machine {
                             (Value::Ref(Ref::Sym(_)), _) | (_, Value::Ref(Ref::Sym(_))) => {
                                 slow!(self.branch_same(st, want, to))
                             }
+                            (a, b) if st.boxes && a != b => slow!(self.branch_same(st, want, to)),
                             (a, b) => {
                                 st.stack.truncate(n - 2);
                                 pc = if (a == b) == want { to as usize } else { pc + 1 };
@@ -452,7 +453,7 @@ impl Machine {
             Signal::Split(choice) => Some(Stop::Split(choice)),
             Signal::End(end) => Some(Stop::End(end)),
             Signal::Raise(o) => self.unwind(st, o).map(Stop::End),
-            Signal::Throw(t) => match self.throw_new(st, &t) {
+            Signal::Throw(t) => match self.throw_new(st, &t, None) {
                 Ok(()) => None,
                 Err(Signal::End(end)) => Some(Stop::End(end)),
                 Err(other) => {

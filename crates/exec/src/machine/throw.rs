@@ -17,8 +17,9 @@ impl Machine {
         }
     }
 
-    /// Lets Java code make and throw the exception, so that its constructors run as they do on a JVM.
-    pub(super) fn throw_new(&mut self, st: &mut State, t: &Throw) -> Step {
+    /// Lets Java code make and throw the exception, so that its constructors run as they do on a JVM. A modelled
+    /// method has no frame of its own; `by` makes it appear in the stack trace.
+    pub(super) fn throw_new(&mut self, st: &mut State, t: &Throw, by: Option<&'static Method>) -> Step {
         let class = self.program.class_by_name(&t.class)?;
         let message = match &t.message {
             Message::None => None,
@@ -36,6 +37,9 @@ impl Machine {
         let thrower = self.thrower(class, desc)?;
         st.stack.extend(message);
         self.push_thrower(st, thrower);
+        if let Some(m) = by {
+            st.frame_mut().method = m;
+        }
         Ok(())
     }
 

@@ -2,9 +2,68 @@
 
 use crate::registry::Registry;
 
+mod arraycopy;
+mod asm;
+mod bits;
+mod boxes;
+mod caller;
+mod class;
+mod class_file;
+mod class_loader;
+mod io;
+mod math;
+mod misc;
+mod module;
+mod numbers;
 mod object;
+mod properties;
+mod reference;
+mod string;
+mod system;
+mod thread;
+mod throwable;
+mod unsafe_access;
+mod util;
+mod vm;
+
+// Method handles, variable handles, reflection.
+pub mod method_handle;
+mod reflect_array;
+mod reflect_invoke;
+mod reflect_members;
+mod reflect_pool;
+mod var_handle;
+
+fn register_reflection(r: &mut Registry) {
+    crate::link::register(r);
+    method_handle::register(r);
+    reflect_array::register(r);
+    reflect_invoke::register(r);
+    reflect_members::register(r);
+    reflect_pool::register(r);
+    var_handle::register(r);
+}
 
 /// Registers all models.
 pub fn register(r: &mut Registry) {
+    boxes::register(r);
+    register_reflection(r);
+    arraycopy::register(r);
+    caller::register(r);
+    class::register(r);
+    class_loader::register(r);
+    io::register(r);
+    math::register(r);
+    misc::register(r);
+    module::register(r);
+    numbers::register(r);
     object::register(r);
+    properties::register(r);
+    reference::register(r);
+    string::register(r);
+    system::register(r);
+    thread::register(r);
+    throwable::register(r);
+    unsafe_access::register(r);
+    vm::register(r);
 }

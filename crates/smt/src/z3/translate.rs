@@ -11,6 +11,9 @@ use z3::ast::{Ast, BV, Bool, Dynamic, Float, RoundingMode};
 pub(super) struct Translator {
     done: FxHashMap<Term, Dynamic>,
     with_floats: FxHashSet<Term>,
+    /// What is known of each remainder of doubles, which is a fresh variable for Z3: the circuit for it takes
+    /// gigabytes and minutes.
+    remainders: FxHashMap<Term, Bool>,
     /// Conversions that the `z3` crate has no function for: from a signed number or from bits (`true`) of a width.
     to_float: FxHashMap<(bool, u8, Sort), Rc<FuncDecl>>,
 }
@@ -52,6 +55,15 @@ impl Translator {
         self.with_floats.contains(&t)
     }
 
+    /// What Z3 is to be told besides the translation of `roots`. Where there is anything, the translation says less
+    /// than the terms: `Unsat` still is a proof, but a model may fail.
+    pub(super) fn side_facts(&self, terms: &Terms, roots: &[Term]) -> Vec<Bool> {
+        if self.remainders.is_empty() {
+            return Vec::new();
+        }
+        terms.reachable(roots, |_| false).iter().filter_map(|t| self.remainders.get(t).cloned()).collect()
+    }
+
     /// The translation of `t`, if it was translated.
     pub(super) fn value(&self, t: Term) -> Option<&Dynamic> {
         self.done.get(&t)
@@ -79,6 +91,11 @@ impl Translator {
             Node::Const(c) => Some(constant(c)),
             Node::Var(v) => Some(Dynamic::new_const(terms.var_name(v), &z3_sort(terms.var_sort(v)))),
             Node::Un(op, a) => self.unary(op, a, terms.sort(a)),
+            Node::Bin(BinOp::FRem, a, b) if terms.sort(a) == Sort::Double => {
+                let (x, y, r) = (self.float(a)?, self.float(b)?, Float::fresh_const_double("rem"));
+                self.remainders.insert(t, remainder_facts(&x, &y, &r));
+                Some(r.into())
+            }
             Node::Bin(op, a, b) => self.binary(op, a, b, terms.sort(a)),
             Node::Ite(c, a, b) => Some(self.bool(c)?.ite(self.done.get(&a)?, self.done.get(&b)?)),
         }
@@ -219,7 +236,7 @@ fn float_constant(sort: Sort, f: f64) -> Float {
 }
 
 /// Java's `%` (C's `fmod`) from IEEE's remainder of the magnitudes: where that is negative, add the divisor (which is
-/// exact: the result of `fmod` is always a float); then take the sign of the dividend.
+/// exact: the result of `fmod` is always a float); then take the sign of the dividend. For the `float` format only.
 fn float_remainder(x: &Float, y: &Float, sort: Sort) -> Float {
     let divisor = y.unary_abs();
     let remainder = x.unary_abs().rem(&divisor);
@@ -227,6 +244,20 @@ fn float_remainder(x: &Float, y: &Float, sort: Sort) -> Float {
     let lifted = remainder.add_with_rounding_mode(&divisor, &rne);
     let magnitude = remainder.lt(float_constant(sort, 0.0)).ite(&lifted, &remainder).unary_abs();
     x.is_negative().ite(&magnitude.unary_neg(), &magnitude)
+}
+
+/// Facts of `r = x % y` that need no circuit for the remainder.
+fn remainder_facts(x: &Float, y: &Float, r: &Float) -> Bool {
+    let nan = Bool::or(&[x.is_nan(), y.is_nan(), x.is_infinite(), y.is_zero()]);
+    let (ax, ay, ar) = (x.unary_abs(), y.unary_abs(), r.unary_abs());
+    let number = Bool::and(&[
+        r.is_nan().not(),
+        r.is_negative().eq(x.is_negative()),
+        ar.le(&ax),
+        ar.lt(&ay),
+        ax.lt(&ay).implies(r.eq(x)),
+    ]);
+    nan.ite(&r.is_nan(), &number)
 }
 
 /// Java's conversion: NaN to 0, out of range to the nearest bound, otherwise towards zero.

@@ -1,0 +1,264 @@
+//! `System.arraycopy`, with HotSpot's messages. Elements may be symbolic; so may positions and the length.
+
+use super::util::*;
+use crate::registry::Registry;
+use heapwise_exec::{
+    Array, Bound, ChoiceKind, End, Flow, Machine, ObjId, Ref, Signal, State, Step, Throw, Value, unsupported,
+};
+use heapwise_program::{Class, Prim};
+use heapwise_term::Term;
+
+pub(super) fn register(r: &mut Registry) {
+    r.class("java/lang/System", &[("arraycopy", "*", arraycopy)]);
+}
+
+const STORE: &str = "java/lang/ArrayStoreException";
+const BOUNDS: &str = "java/lang/ArrayIndexOutOfBoundsException";
+
+fn arraycopy(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
+    let (src, dst) = (need_obj(args[0])?, need_obj(args[2])?);
+    check_types(st.heap.get(src).class, st.heap.get(dst).class)?;
+    let (Some(a), Some(b)) = (st.heap.get(src).as_array(), st.heap.get(dst).as_array()) else {
+        return unsupported("arraycopy of an array that is not resolved");
+    };
+    let range = Range { src_pos: args[1], dst_pos: args[3], length: args[4] };
+    let lengths = (a.length(), b.length());
+    range.check(m, st, (src, lengths.0), (dst, lengths.1))?;
+    let src_pos = decide_position(m, st, range.src_pos, src)?;
+    let dst_pos = decide_position(m, st, range.dst_pos, dst)?;
+    let is_prim = st.heap.get(src).class.elem().and_then(Class::prim).is_some();
+    match range.length {
+        Value::Int(n) => copy(m, st, (src, src_pos), (dst, dst_pos), n as usize),
+        Value::Sym(n) if is_prim => merge(m, st, (src, src_pos), (dst, dst_pos), n),
+        other => {
+            let n = decide_position(m, st, other, src)?;
+            copy(m, st, (src, src_pos), (dst, dst_pos), n)
+        }
+    }
+}
+
+fn check_types(src: &Class, dst: &Class) -> Step {
+    let fail = |text: String| Err(Throw::with(STORE, format!("arraycopy: {text}")));
+    let Some(a) = src.elem() else {
+        return fail(format!("source type {} is not an array", src.binary_name()));
+    };
+    let Some(b) = dst.elem() else {
+        return fail(format!("destination type {} is not an array", dst.binary_name()));
+    };
+    let name = |p: Option<Prim>| p.map_or("object array[]".to_owned(), |p| format!("{}[]", p.keyword()));
+    if a.prim() != b.prim() {
+        let (a, b) = (name(a.prim()), name(b.prim()));
+        return fail(format!("type mismatch: can not copy {a} into {b}"));
+    }
+    Ok(())
+}
+
+struct Range {
+    src_pos: Value,
+    dst_pos: Value,
+    length: Value,
+}
+
+impl Range {
+    fn check(&self, m: &mut Machine, st: &State, src: (ObjId, Value), dst: (ObjId, Value)) -> Step {
+        if let (Value::Int(from), Value::Int(to), Value::Int(n), Value::Int(have), Value::Int(room)) =
+            (self.src_pos, self.dst_pos, self.length, src.1, dst.1)
+        {
+            return check_bounds(
+                from,
+                to,
+                n,
+                (st.heap.get(src.0).class, have),
+                (st.heap.get(dst.0).class, room),
+            );
+        }
+        // In 64 bits nothing overflows.
+        let wide = |m: &mut Machine, v: Value| {
+            let t = m.term(v);
+            m.terms.sext(t, 64)
+        };
+        let (from, to, n) = (wide(m, self.src_pos), wide(m, self.dst_pos), wide(m, self.length));
+        let (have, room) = (wide(m, src.1), wide(m, dst.1));
+        let zero = m.terms.long(0);
+        let (src_end, dst_end) = (m.terms.add(from, n), m.terms.add(to, n));
+        let fits = [
+            m.terms.sle(zero, from),
+            m.terms.sle(zero, to),
+            m.terms.sle(zero, n),
+            m.terms.sle(src_end, have),
+            m.terms.sle(dst_end, room),
+        ];
+        let fits = m.terms.and_all(&fits);
+        if m.decide(st, ChoiceKind::Check, fits)? { Ok(()) } else { Err(Throw::opaque(BOUNDS)) }
+    }
+}
+
+fn check_bounds(from: i32, to: i32, n: i32, src: (&Class, i32), dst: (&Class, i32)) -> Step {
+    let shape = |(class, len): (&Class, i32)| match class.elem().and_then(Class::prim) {
+        Some(p) => format!("{}[{len}]", p.keyword()),
+        None => format!("object array[{len}]"),
+    };
+    let fail = |text: String| Err(Throw::with(BOUNDS, format!("arraycopy: {text}")));
+    if from < 0 {
+        return fail(format!("source index {from} out of bounds for {}", shape(src)));
+    }
+    if to < 0 {
+        return fail(format!("destination index {to} out of bounds for {}", shape(dst)));
+    }
+    if n < 0 {
+        return fail(format!("length {n} is negative"));
+    }
+    let (src_end, dst_end) = (from as u32 + n as u32, to as u32 + n as u32);
+    if src_end > src.1 as u32 {
+        return fail(format!("last source index {src_end} out of bounds for {}", shape(src)));
+    }
+    if dst_end > dst.1 as u32 {
+        return fail(format!("last destination index {dst_end} out of bounds for {}", shape(dst)));
+    }
+    Ok(())
+}
+
+/// A position or length that is known to be in bounds, decided where it is symbolic.
+fn decide_position(m: &mut Machine, st: &State, v: Value, array: ObjId) -> Step<usize> {
+    if let Value::Int(i) = v {
+        return Ok(i as usize);
+    }
+    let capacity = st.heap.get(array).as_array().map_or(0, Array::capacity);
+    let t = m.term(v);
+    let mut when: Vec<Term> = Vec::with_capacity(capacity + 2);
+    for i in 0..=capacity {
+        let k = m.terms.int(i as i32);
+        when.push(m.terms.eq(t, k));
+    }
+    let top = m.terms.int(capacity as i32);
+    when.push(m.terms.ugt(t, top));
+    match m.choose(st, ChoiceKind::Native, &when)? {
+        i if i <= capacity => Ok(i),
+        _ => Err(Signal::End(End::Cut(Bound::MaxArray))), // beyond the bound on symbolic lengths
+    }
+}
+
+fn copy(
+    m: &mut Machine,
+    st: &mut State,
+    (src, from): (ObjId, usize),
+    (dst, to): (ObjId, usize),
+    n: usize,
+) -> Step<Flow> {
+    let (a, b) = (st.heap.get(src).class, st.heap.get(dst).class);
+    let needs_check = match (a.elem(), b.elem()) {
+        (Some(x), Some(y)) => !m.program.is_subclass(x, y),
+        _ => false,
+    };
+    if needs_check {
+        return copy_checked(m, st, (src, from), (dst, to), n);
+    }
+    if src == dst {
+        if let Some(array) = st.heap.get_mut(dst).as_array_mut() {
+            copy_within(array, from, to, n);
+        }
+        return Ok(Flow::Void);
+    }
+    let source = st.heap.get(src).clone();
+    let Some(source) = source.as_array() else { return Ok(Flow::Void) };
+    let Some(target) = st.heap.get_mut(dst).as_array_mut() else { return Ok(Flow::Void) };
+    macro_rules! plain {
+        ($($arm:ident),*) => {
+            match (source, &mut *target) {
+                $((Array::$arm(x), Array::$arm(y)) => {
+                    if let (Some(x), Some(y)) = (x.get(from..from + n), y.get_mut(to..to + n)) {
+                        y.copy_from_slice(x);
+                        return Ok(Flow::Void);
+                    }
+                })*
+                _ => {}
+            }
+        };
+    }
+    plain!(Byte, Char, Short, Int, Long, Float, Double, Ref);
+    for i in 0..n {
+        if let Some(v) = source.get(from + i) {
+            target.set(to + i, v);
+        }
+    }
+    Ok(Flow::Void)
+}
+
+fn copy_within(array: &mut Array, from: usize, to: usize, n: usize) {
+    macro_rules! each {
+        ($($arm:ident),*) => {
+            match array {
+                $(Array::$arm(v) => if from + n <= v.len() && to + n <= v.len() { v.copy_within(from..from + n, to) },)*
+                Array::Mixed { elems, .. } => {
+                    if from + n <= elems.len() && to + n <= elems.len() {
+                        elems.copy_within(from..from + n, to);
+                    }
+                }
+            }
+        };
+    }
+    each!(Byte, Char, Short, Int, Long, Float, Double, Ref);
+}
+
+/// References whose class is only known when they are looked at: what precedes a misfit stays copied.
+fn copy_checked(
+    m: &mut Machine,
+    st: &mut State,
+    (src, from): (ObjId, usize),
+    (dst, to): (ObjId, usize),
+    n: usize,
+) -> Step<Flow> {
+    let (a, b) = (st.heap.get(src).class, st.heap.get(dst).class);
+    let Some(elem) = b.elem() else { return Ok(Flow::Void) };
+    let values: Vec<Value> =
+        (from..from + n).filter_map(|i| st.heap.get(src).as_array().and_then(|x| x.get(i))).collect();
+    if values.iter().any(|v| matches!(v, Value::Ref(Ref::Sym(_)))) {
+        return unsupported("arraycopy of input references that are not resolved");
+    }
+    for (i, v) in values.into_iter().enumerate() {
+        if let Some(o) = v.as_obj()
+            && !m.program.is_subclass(st.heap.get(o).class, elem)
+        {
+            let text = format!(
+                "arraycopy: element type mismatch: can not cast one of the elements of {} to the type of the destination array, {}",
+                a.java_name(),
+                elem.java_name()
+            );
+            return Err(Throw::with(STORE, text));
+        }
+        if let Some(array) = st.heap.get_mut(dst).as_array_mut() {
+            array.set(to + i, v);
+        }
+    }
+    Ok(Flow::Void)
+}
+
+/// A copy of symbolic length: each element that may be reached is the new one if the length reaches it.
+fn merge(
+    m: &mut Machine,
+    st: &mut State,
+    (src, from): (ObjId, usize),
+    (dst, to): (ObjId, usize),
+    length: Term,
+) -> Step<Flow> {
+    let at = |st: &State, o: ObjId, i: usize| st.heap.get(o).as_array().and_then(|a| a.get(i));
+    let room = |st: &State, o: ObjId, pos: usize| {
+        st.heap.get(o).as_array().map_or(0, Array::capacity).saturating_sub(pos)
+    };
+    let most = room(st, src, from).min(room(st, dst, to));
+    let mut merged = Vec::with_capacity(most);
+    for i in 0..most {
+        let (Some(new), Some(old)) = (at(st, src, from + i), at(st, dst, to + i)) else { break };
+        let (new, old) = (m.term(new), m.term(old));
+        let k = m.terms.int(i as i32);
+        let reached = m.terms.slt(k, length);
+        let t = m.terms.ite(reached, new, old);
+        merged.push(m.value(t));
+    }
+    for (i, v) in merged.into_iter().enumerate() {
+        if let Some(array) = st.heap.get_mut(dst).as_array_mut() {
+            array.set(to + i, v);
+        }
+    }
+    Ok(Flow::Void)
+}

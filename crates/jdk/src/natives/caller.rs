@@ -1,0 +1,92 @@
+//! Who calls: `jdk.internal.reflect.Reflection`, `AccessController`, `SecurityManager`.
+
+use super::util::*;
+use crate::registry::Registry;
+use heapwise_exec::{Flow, Machine, State, Step, Throw, Value, unsupported};
+use heapwise_program::Class;
+
+pub(super) fn register(r: &mut Registry) {
+    r.class(
+        "jdk/internal/reflect/Reflection",
+        &[
+            ("getCallerClass", "()Ljava/lang/Class;", caller_class),
+            ("getClassAccessFlags", "*", access_flags),
+            ("areNestMates", "*", nest_mates),
+        ],
+    );
+    r.class(
+        "java/security/AccessController",
+        &[
+            ("doPrivileged", "(Ljava/security/PrivilegedAction;)Ljava/lang/Object;", run),
+            (
+                "doPrivileged",
+                "(Ljava/security/PrivilegedAction;Ljava/security/AccessControlContext;)Ljava/lang/Object;",
+                run,
+            ),
+            (
+                "doPrivileged",
+                "(Ljava/security/PrivilegedAction;Ljava/security/AccessControlContext;[Ljava/security/Permission;)Ljava/lang/Object;",
+                run,
+            ),
+            ("getStackAccessControlContext", "*", null),
+            ("getInheritedAccessControlContext", "*", null),
+            ("getProtectionDomain", "*", null),
+            ("ensureMaterializedForStackWalk", "*", nothing),
+            ("checkPermission", "*", nothing),
+            ("getContext", "*", null),
+        ],
+    );
+    r.class("java/lang/StackStreamFactory", &[("checkStackWalkModes", "*", refuse_walk)]);
+    r.class("java/lang/StackWalker", &[("walk", "*", refuse_walk), ("getCallerClass", "*", walker_caller)]);
+}
+
+/// The class of the frame `depth` above the innermost, without hidden and reflective frames.
+fn caller(st: &State, depth: usize) -> Option<&'static Class> {
+    st.frames
+        .iter()
+        .rev()
+        .filter(|f| !f.method.class.is_synthetic && f.pc != u32::MAX)
+        .filter(|f| !(&*f.method.class.name == "java/lang/reflect/Method" && &*f.method.name == "invoke"))
+        .filter(|f| !f.method.class.name.starts_with("jdk/internal/reflect/"))
+        .nth(depth)
+        .map(|f| f.method.class)
+}
+
+/// The caller of the method that asks.
+fn caller_class(m: &mut Machine, st: &mut State, _: &[Value]) -> Step<Flow> {
+    match caller(st, 1) {
+        Some(c) => obj(m.mirror(st, c)),
+        None => value(Value::NULL),
+    }
+}
+
+fn walker_caller(m: &mut Machine, st: &mut State, _: &[Value]) -> Step<Flow> {
+    match caller(st, 1) {
+        Some(c) => obj(m.mirror(st, c)),
+        None => Err(Throw::with("java/lang/IllegalCallerException", "no caller frame")),
+    }
+}
+
+fn refuse_walk(_: &mut Machine, _: &mut State, _: &[Value]) -> Step<Flow> {
+    unsupported("StackWalker")
+}
+
+fn access_flags(_: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
+    int(i32::from(need_class(st, args[0])?.flags.0 & !0x0020))
+}
+
+fn nest_mates(_: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
+    let host = |c: &'static Class| {
+        super::class_file::ClassInfo::of(c).nest_host().unwrap_or_else(|| c.name.to_string())
+    };
+    bool(host(need_class(st, args[0])?) == host(need_class(st, args[1])?))
+}
+
+/// Runs the action: there is no security manager whose answer could differ.
+fn run(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
+    let action = need_obj(args[0])?;
+    let interface = m.program.class_by_name("java/security/PrivilegedAction")?;
+    let resolved = m.program.resolve_method(interface, "run", "()Ljava/lang/Object;", true)?;
+    let run = m.program.select(st.heap.get(action).class, resolved)?;
+    call(run, &args[..1])
+}

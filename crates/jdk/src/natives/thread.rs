@@ -1,0 +1,102 @@
+//! `java.lang.Thread`: there is one, `main`, and it cannot start others.
+
+use super::util::*;
+use crate::registry::Registry;
+use heapwise_exec::{Flow, Machine, ObjId, State, Step, Throw, Value, unsupported};
+
+pub(super) fn register(r: &mut Registry) {
+    r.class(
+        "java/lang/Thread",
+        &[
+            ("registerNatives", "()V", nothing),
+            ("currentThread", "()Ljava/lang/Thread;", current),
+            ("currentCarrierThread", "()Ljava/lang/Thread;", current),
+            ("yield", "()V", nothing),
+            ("yield0", "()V", nothing),
+            ("onSpinWait", "()V", nothing),
+            ("sleep", "(J)V", sleep),
+            ("sleep0", "(J)V", nothing),
+            ("sleepNanos0", "(J)V", nothing),
+            ("start", "()V", start),
+            ("start0", "()V", start),
+            ("holdsLock", "(Ljava/lang/Object;)Z", holds_lock),
+            ("setPriority0", "(I)V", nothing),
+            ("setNativeName", "*", nothing),
+            ("interrupt0", "()V", nothing),
+            ("clearInterruptEvent", "()V", nothing),
+            ("ensureMaterializedForStackWalk", "*", nothing),
+            ("getNextThreadIdOffset", "()J", counter),
+        ],
+    );
+}
+
+/// The thread that runs, made without its constructor, which asks for the current thread.
+pub(super) fn main_thread(m: &mut Machine, st: &mut State) -> Step<ObjId> {
+    m.singleton(st, "main thread", |m, st| {
+        let thread = m.program.class_by_name("java/lang/Thread")?;
+        let group_class = m.program.class_by_name("java/lang/ThreadGroup")?;
+        let mut group = Value::NULL;
+        for name in ["system", "main"] {
+            let g = m.alloc(st, group_class);
+            let text = Value::obj(m.string(st, name));
+            set_field(st, g, "name", text);
+            set_field(st, g, "parent", group);
+            set_field(st, g, "maxPriority", Value::Int(10));
+            group = Value::obj(g);
+        }
+        let o = m.alloc(st, thread);
+        let name = Value::obj(m.string(st, "main"));
+        let lock = Value::obj(m.alloc(st, m.known.object));
+        let loader = super::class_loader::app(m, st)?;
+        for (field, v) in [
+            ("name", name),
+            ("priority", Value::Int(5)),
+            ("group", group),
+            ("eetop", Value::Long(1)),
+            ("tid", Value::Long(1)),
+            ("threadStatus", Value::Int(5)), // alive and runnable, in JVMTI's words
+            ("blockerLock", lock),
+            ("interruptLock", lock),
+            ("contextClassLoader", loader),
+        ] {
+            set_field(st, o, field, v);
+        }
+        // Since JDK 19 what is not shared with virtual threads sits in an object of its own.
+        if let Ok(holder_class) = m.program.class_by_name("java/lang/Thread$FieldHolder") {
+            let holder = m.alloc(st, holder_class);
+            set_field(st, holder, "group", group);
+            set_field(st, holder, "priority", Value::Int(5));
+            set_field(st, holder, "threadStatus", Value::Int(5));
+            set_field(st, o, "holder", Value::obj(holder));
+        }
+        Ok(o)
+    })
+}
+
+fn current(m: &mut Machine, st: &mut State, _: &[Value]) -> Step<Flow> {
+    obj(main_thread(m, st)?)
+}
+
+/// Nobody else runs meanwhile, so time is all that could pass.
+fn sleep(_: &mut Machine, _: &mut State, args: &[Value]) -> Step<Flow> {
+    match args[0] {
+        Value::Long(n) if n < 0 => {
+            Err(Throw::with("java/lang/IllegalArgumentException", "timeout value is negative"))
+        }
+        _ => Ok(Flow::Void),
+    }
+}
+
+fn start(_: &mut Machine, _: &mut State, _: &[Value]) -> Step<Flow> {
+    unsupported("threads: Thread.start")
+}
+
+fn holds_lock(_: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
+    let o = need_obj(args[0])?;
+    bool(st.heap.get(o).locks > 0)
+}
+
+/// An address in JDK 19 and later, only ever handed to `Unsafe.getAndAddLong(null, …)`.
+fn counter(_: &mut Machine, _: &mut State, _: &[Value]) -> Step<Flow> {
+    unsupported("threads: new thread identifiers")
+}

@@ -4,13 +4,33 @@ use crate::args::ClassPathArgs;
 use crate::environment::Environment;
 use crate::error::CliError;
 use heapwise_program::{ClassPath, Jdk, Program};
-use std::path::Path;
+use std::path::{Path, PathBuf};
+
+/// A program, and the temporary folder with its compiled sources.
+pub(crate) struct Loaded {
+    pub(crate) program: &'static Program,
+    temporary: Option<PathBuf>,
+}
 
 pub(crate) fn jdk(explicit: Option<&Path>, env: &Environment) -> Result<Jdk, CliError> {
     Ok(Jdk::locate(explicit, env.java_home.as_deref(), env.path.as_deref())?)
 }
 
-pub(crate) fn program(args: &ClassPathArgs, env: &Environment) -> Result<&'static Program, CliError> {
+pub(crate) fn program(args: &ClassPathArgs, env: &Environment) -> Result<Loaded, CliError> {
     let jdk = jdk(args.jdk.as_deref(), env)?;
-    Ok(Program::new(ClassPath::open_with(&args.classpath, jdk, &args.javac_args)?))
+    let path = ClassPath::open_with(&args.classpath, jdk, &args.javac_args)?;
+    // Compiled sources stand first. Whatever the user named stays.
+    let first = path.paths().first().filter(|p| !args.classpath.contains(p));
+    let temporary = first.filter(|p| p.starts_with(std::env::temp_dir())).cloned();
+    Ok(Loaded { program: Program::new(path), temporary })
+}
+
+/// The program lives as long as the process, so it never removes the folder itself.
+impl Drop for Loaded {
+    fn drop(&mut self) {
+        if let Some(folder) = &self.temporary {
+            // It is a temporary folder: if it cannot be removed now, the system will.
+            let _ = std::fs::remove_dir_all(folder);
+        }
+    }
 }

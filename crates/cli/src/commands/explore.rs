@@ -14,12 +14,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 pub(crate) fn run(args: &ExploreArgs, env: &Environment) -> Result<u8, CliError> {
     let out = args.output.out.as_deref().map(OutFolder::open).transpose()?;
-    let program = load::program(&args.classes, env)?;
-    let target = program.find_target(&args.target)?;
+    let loaded = load::program(&args.classes, env)?;
+    let target = loaded.program.find_target(&args.target)?;
     let config = config(args);
     stop_on_interrupt(&config.stop);
     let mut progress = ProgressLine::new(env.progress_columns);
-    let suite = explore(program, target.method, &config, &mut progress)?;
+    let suite = explore(loaded.program, target.method, &config, &mut progress)?;
     drop(progress);
     output::result(&suite, args.output.format, env)?;
     if let Some(out) = out {

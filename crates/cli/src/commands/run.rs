@@ -6,7 +6,7 @@ use crate::error::CliError;
 use crate::load;
 
 pub(crate) fn run(args: &RunArgs, env: &Environment) -> Result<u8, CliError> {
-    let program = load::program(&args.classes, env)?;
-    let _ = (program, &args.main, args.enable_assertions, &args.properties);
+    let loaded = load::program(&args.classes, env)?;
+    let _ = (loaded.program, &args.main, args.enable_assertions, &args.properties);
     Err(CliError::Unsupported("heapwise run".to_owned()))
 }

@@ -41,6 +41,8 @@ fn the_document_has_a_stable_order_of_fields() {
         "smt": 1,
         "precondition": 0
       },
+      "findings": 1,
+      "disagreements": 0,
       "solver": {
         "queries": 4,
         "backend": 2,

@@ -234,9 +234,13 @@ pub(crate) struct RunArgs {
     #[arg(short = 'D', value_name = "NAME=VALUE", value_parser = limit::property)]
     pub(crate) properties: Vec<(String, String)>,
 
-    /// The class with the `main` method, then the program's arguments
-    #[arg(value_name = "MAIN [ARGS]", required = true, trailing_var_arg = true, allow_hyphen_values = true)]
-    pub(crate) main: Vec<String>,
+    /// The class with the `main` method
+    #[arg(value_name = "MAIN")]
+    pub(crate) main: String,
+
+    /// Arguments of the program
+    #[arg(value_name = "ARGS", trailing_var_arg = true, allow_hyphen_values = true)]
+    pub(crate) args: Vec<String>,
 }
 
 #[derive(Args, Debug)]

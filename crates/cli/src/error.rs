@@ -1,12 +1,15 @@
 //! What can go wrong, and the exit code for it.
 
 use heapwise_explore::ExploreError;
+use heapwise_jdk::RunError;
 use heapwise_program::{LinkError, PathError, TargetError};
 use std::path::PathBuf;
 use thiserror::Error;
 
 /// Exit code: wrong usage or input.
 pub(crate) const USAGE: u8 = 2;
+/// Exit code: a bound ended the run.
+pub(crate) const INCOMPLETE: u8 = 3;
 /// Exit code: a feature was met that is not supported.
 pub(crate) const UNSUPPORTED: u8 = 4;
 /// Exit code: a defect of Heapwise.
@@ -27,8 +30,8 @@ pub(crate) enum CliError {
     Unwritable { folder: PathBuf, source: std::io::Error },
     #[error("cannot write the result: {0}")]
     Output(std::io::Error),
-    #[error("unsupported: {0}")]
-    Unsupported(String),
+    #[error(transparent)]
+    Run(#[from] RunError),
     #[error("{0}")]
     Bench(String),
 }
@@ -36,7 +39,8 @@ pub(crate) enum CliError {
 impl CliError {
     pub(crate) fn exit_code(&self) -> u8 {
         match self {
-            CliError::Unsupported(_) => UNSUPPORTED,
+            CliError::Run(RunError::Unsupported { .. }) => UNSUPPORTED,
+            CliError::Run(RunError::Cut(_)) => INCOMPLETE,
             _ => USAGE,
         }
     }
@@ -52,7 +56,9 @@ impl CliError {
                 Some("add the folder or jar that holds it with -c")
             }
             CliError::Unwritable { .. } => Some("choose a folder that you may write to"),
-            CliError::Unsupported(_) => Some("ARCHITECTURE.md lists what does not run yet"),
+            CliError::Run(RunError::Unsupported { .. }) => {
+                Some("ARCHITECTURE.md lists what does not run yet")
+            }
             _ => None,
         }
     }

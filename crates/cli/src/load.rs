@@ -19,9 +19,7 @@ pub(crate) fn jdk(explicit: Option<&Path>, env: &Environment) -> Result<Jdk, Cli
 pub(crate) fn program(args: &ClassPathArgs, env: &Environment) -> Result<Loaded, CliError> {
     let jdk = jdk(args.jdk.as_deref(), env)?;
     let path = ClassPath::open_with(&args.classpath, jdk, &args.javac_args)?;
-    // Compiled sources stand first. Whatever the user named stays.
-    let first = path.paths().first().filter(|p| !args.classpath.contains(p));
-    let temporary = first.filter(|p| p.starts_with(std::env::temp_dir())).cloned();
+    let temporary = path.compiled().map(Path::to_owned);
     Ok(Loaded { program: Program::new(path), temporary })
 }
 

@@ -130,12 +130,21 @@ fn a_bound_that_cuts_is_exit_code_3() {
 #[test]
 fn the_result_does_not_depend_on_order_or_workers() {
     let mut seen = Vec::new();
-    for extra in [&["--search", "dfs"][..], &["--search", "bfs"], &["--search", "random", "--seed", "7"], &["--jobs", "3"]] {
+    for extra in [
+        &["--search", "dfs"][..],
+        &["--search", "bfs"],
+        &["--search", "random", "--seed", "7"],
+        &["--jobs", "3"],
+    ] {
         let mut words = vec!["explore", "-c", "Foo.java", "Foo.sum", "--max-loop", "8", "--format", "json"];
         words.extend(extra);
         let json: serde_json::Value = serde_json::from_slice(&heapwise(&words).stdout).unwrap();
-        let conditions: Vec<String> =
-            json["cases"].as_array().unwrap().iter().map(|c| format!("{} {}", c["trail"], c["condition"])).collect();
+        let conditions: Vec<String> = json["cases"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|c| format!("{} {}", c["trail"], c["condition"]))
+            .collect();
         seen.push(conditions);
     }
     assert!(seen.iter().all(|s| *s == seen[0]), "{seen:#?}");
@@ -147,7 +156,8 @@ fn results_and_queries_are_written_to_folders() {
     let words = ["explore", "-c", "Foo.java", "Foo.sign", "--out", "new/out", "--dump-smt", "queries"];
     let ended = heapwise(&words);
     assert_eq!(ended.code, Some(0), "{}", ended.stderr);
-    let json: serde_json::Value = serde_json::from_slice(&fs::read(out.join("result.json")).unwrap()).unwrap();
+    let json: serde_json::Value =
+        serde_json::from_slice(&fs::read(out.join("result.json")).unwrap()).unwrap();
     assert_eq!(json["paths"]["total"], 2);
     assert!(!out.join("result.json.partial").exists());
     assert!(fs::read_dir(inputs().join("queries")).unwrap().count() > 0);
@@ -166,7 +176,11 @@ fn an_unwritable_folder_is_noticed_before_the_run() {
 #[test]
 fn unknown_classes_and_methods_are_named_with_the_nearest() {
     check_error(&["explore", "-c", "Foo.java", "Fo.sign"], 2, &["error: there is no class Fo", "Foo"]);
-    check_error(&["explore", "-c", "Foo.java", "Foo.sing"], 2, &["error: class Foo has no method sing", "sign(int)"]);
+    check_error(
+        &["explore", "-c", "Foo.java", "Foo.sing"],
+        2,
+        &["error: class Foo has no method sing", "sign(int)"],
+    );
     check_error(&["explore", "-c", "Foo.java", "Foo.sign(long)"], 2, &["sign(int)"]);
     check_error(&["explore", "-c", "Foo.java", "Foo.twice"], 2, &["Foo.twice(int)", "Foo.twice(long)"]);
     check_error(&["explore", "-c", "Foo.java", "nonsense"], 2, &["org.acme.Tree.insert(int)"]);
@@ -190,15 +204,27 @@ fn errors_of_javac_are_shown_as_they_are() {
     check_error(
         &["explore", "-c", "Broken.java", "Broken.f"],
         2,
-        &["error: javac could not compile Broken.java", "Broken.java:1: error: cannot find symbol", "symbol:   variable x"],
+        &[
+            "error: javac could not compile Broken.java",
+            "Broken.java:1: error: cannot find symbol",
+            "symbol:   variable x",
+        ],
     );
 }
 
 #[test]
 fn a_missing_jdk_is_explained() {
-    check_error(&["explore", "-c", "Foo.java", "Foo.sign", "--jdk", "empty"], 2, &["error: no JDK found", "--jdk"]);
+    check_error(
+        &["explore", "-c", "Foo.java", "Foo.sign", "--jdk", "empty"],
+        2,
+        &["error: no JDK found", "--jdk"],
+    );
     let mut command = support::heapwise();
-    command.current_dir(inputs()).args(["explore", "-c", "empty", "A.b"]).env_remove("JAVA_HOME").env("PATH", "/nowhere");
+    command
+        .current_dir(inputs())
+        .args(["explore", "-c", "empty", "A.b"])
+        .env_remove("JAVA_HOME")
+        .env("PATH", "/nowhere");
     let ended = support::run(&mut command, Duration::from_secs(60));
     assert_eq!(ended.code, Some(2));
     assert!(ended.stderr.contains("no JDK found") && ended.stderr.contains("JAVA_HOME"), "{}", ended.stderr);

@@ -8,7 +8,7 @@ mod support;
 use libtest_mimic::{Arguments, Failed, Trial};
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 use support::{Ended, first_difference, tail};
@@ -31,7 +31,7 @@ fn main() {
     libtest_mimic::run(&args, trials).exit();
 }
 
-fn check(file: &PathBuf, classes: &Path) -> Result<(), Failed> {
+fn check(file: &Path, classes: &Path) -> Result<(), Failed> {
     let name = file.file_stem().unwrap().to_string_lossy();
     let headers = support::headers(file);
     let words =

@@ -35,7 +35,8 @@ fn run_takes_what_java_takes() {
     assert_eq!(args.classes.classpath, [std::path::PathBuf::from("a:b")]);
     assert!(args.enable_assertions);
     assert_eq!(args.properties, [("x".into(), "1".into()), ("y".into(), String::new())]);
-    assert_eq!(args.main, ["Main", "-ea", "-c", "--help"]);
+    assert_eq!(args.main, "Main");
+    assert_eq!(args.args, ["-ea", "-c", "--help"]);
 }
 
 #[test]

@@ -1,9 +1,14 @@
-//! `heapwise bench`.
+//! `heapwise bench`: measures, and compares with what else is on the machine.
 
-use crate::args::BenchArgs;
+mod interp;
+mod process;
+
+use crate::args::{Bench, BenchArgs};
 use crate::environment::Environment;
 use crate::error::CliError;
 
-pub(crate) fn run(_: &BenchArgs, _: &Environment) -> Result<u8, CliError> {
-    Err(CliError::Bench("not there".to_owned()))
+pub(crate) fn run(args: &BenchArgs, env: &Environment) -> Result<u8, CliError> {
+    match &args.what {
+        Bench::Interp(args) => interp::run(args, env),
+    }
 }

@@ -42,13 +42,17 @@ pub(super) fn register(r: &mut Registry) {
 
 /// The class of the frame `depth` above the innermost, without hidden and reflective frames.
 fn caller(st: &State, depth: usize) -> Option<&'static Class> {
+    if depth == 0 {
+        return st.frames.last().map(|f| f.method.class);
+    }
     st.frames
         .iter()
         .rev()
+        .skip(1)
         .filter(|f| !f.method.class.is_synthetic && f.pc != u32::MAX)
         .filter(|f| !(&*f.method.class.name == "java/lang/reflect/Method" && &*f.method.name == "invoke"))
         .filter(|f| !f.method.class.name.starts_with("jdk/internal/reflect/"))
-        .nth(depth)
+        .nth(depth - 1)
         .map(|f| f.method.class)
 }
 

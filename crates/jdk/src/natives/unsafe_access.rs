@@ -254,7 +254,13 @@ fn reflected(st: &State, v: Value) -> Step<&'static Field> {
     if let Side::Field(f) = st.heap.get(o).side {
         return Ok(f);
     }
-    unsupported("Unsafe: a reflected field that was not made by reflection")
+    // A copy of the one that reflection made.
+    let class = get_field(st, o, "clazz").map(|c| need_class(st, c)).transpose()?;
+    let slot = get_field(st, o, "slot").and_then(Value::as_int).and_then(|i| usize::try_from(i).ok());
+    match class.and_then(|c| c.members().fields.get(slot?).copied()) {
+        Some(f) => Ok(f),
+        None => unsupported("Unsafe: a reflected field that was not made by reflection"),
+    }
 }
 
 fn named_offset(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {

@@ -288,7 +288,6 @@ impl Asm {
         self.bind(target)
     }
 
-
     /// The finished code.
     pub fn finish(self) -> Code {
         let at = |l: u32| self.labels.get(l as usize).copied().unwrap_or(0);

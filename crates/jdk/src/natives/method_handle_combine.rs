@@ -1,7 +1,8 @@
 //! Combinators of `MethodHandles`. Each makes a hidden static method that takes the combined handles as bound values.
 
 use super::method_handle::{
-    HANDLE, Handle, Shape, array_elem, class_arg, elements, handle_arg, need, read_type, return_handle, type_of,
+    HANDLE, Handle, Shape, array_elem, class_arg, elements, handle_arg, need, read_type, return_handle,
+    type_of,
 };
 use crate::link::adapt::{class_type, descriptor, object};
 use crate::link::asm::{Asm, How};
@@ -117,12 +118,7 @@ fn drop_list(m: &mut Machine, _: &mut State, args: &[Value]) -> Step<Flow> {
     let target = hidden(m, "dropList", BY_LIST, || {
         let mut asm = Asm::new(3);
         asm.load(0).load(1).load(2).int(0).new_array(&class_type("java/lang/Class"));
-        asm.call(
-            How::Interface,
-            "java/util/List",
-            "toArray",
-            "([Ljava/lang/Object;)[Ljava/lang/Object;",
-        );
+        asm.call(How::Interface, "java/util/List", "toArray", "([Ljava/lang/Object;)[Ljava/lang/Object;");
         asm.cast("[Ljava/lang/Class;");
         let desc = format!("(L{HANDLE};I[Ljava/lang/Class;)L{HANDLE};");
         asm.call(How::Static, HANDLES, "dropArguments", &desc).ret(&object());
@@ -232,8 +228,7 @@ fn permute(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
 
 /// `(test, target, fallback)`
 fn guard(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
-    let (test, h, other) =
-        (handle_arg(st, args[0])?, handle_arg(st, args[1])?, handle_arg(st, args[2])?);
+    let (test, h, other) = (handle_arg(st, args[0])?, handle_arg(st, args[1])?, handle_arg(st, args[2])?);
     let (shape, tested) = (h.shape(), test.shape().params.len());
     if other.desc != h.desc || tested > shape.params.len() {
         return Err(Throw::with(ILLEGAL, "target and fallback types must match"));

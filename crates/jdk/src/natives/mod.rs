@@ -33,6 +33,7 @@ mod reflect_array;
 mod reflect_invoke;
 mod reflect_members;
 mod reflect_pool;
+mod reflect_proxy;
 mod var_handle;
 
 fn register_reflection(r: &mut Registry) {
@@ -44,6 +45,7 @@ fn register_reflection(r: &mut Registry) {
     reflect_invoke::register(r);
     reflect_members::register(r);
     reflect_pool::register(r);
+    reflect_proxy::register(r);
     var_handle::register(r);
 }
 

@@ -7,7 +7,8 @@ use super::bits::{self, Kind};
 use super::util::*;
 use crate::registry::Registry;
 use heapwise_exec::{
-    Body, ChoiceKind, Flow, Machine, NativeFn, ObjId, Ref, Side, Signal, State, Step, Throw, Value, unsupported,
+    Body, ChoiceKind, Flow, Machine, NativeFn, ObjId, Ref, Side, Signal, State, Step, Throw, Value,
+    unsupported,
 };
 use heapwise_program::{Class, Field, Prim};
 
@@ -107,7 +108,8 @@ fn add(r: &mut Registry, name: &'static str, suffix: &'static str, prefix: &str,
         Some('D') => "D",
         _ => "Ljava/lang/Object;",
     };
-    let desc = if name.starts_with("get") { format!("{prefix}{letter}") } else { format!("{prefix}{letter})V") };
+    let desc =
+        if name.starts_with("get") { format!("{prefix}{letter}") } else { format!("{prefix}{letter})V") };
     r.add_owned(UNSAFE, format!("{name}{suffix}"), desc, f);
 }
 
@@ -156,7 +158,9 @@ fn place(m: &mut Machine, st: &State, base: Value, offset: Value) -> Step<Place>
 
 /// Which element a symbolic offset means.
 fn choose_offset(m: &mut Machine, st: &State, o: ObjId, offset: Value) -> Step<i64> {
-    let Some(array) = st.heap.get(o).as_array() else { return unsupported("Unsafe: symbolic offset of a field") };
+    let Some(array) = st.heap.get(o).as_array() else {
+        return unsupported("Unsafe: symbolic offset of a field");
+    };
     let (n, scale) = (array.capacity(), scale_of(st.heap.get(o).class) as i64);
     let t = m.term(offset);
     let mut when = Vec::with_capacity(n + 1);

@@ -140,13 +140,7 @@ impl Machine {
         r
     }
 
-    fn call_model(
-        &mut self,
-        st: &mut State,
-        model: u32,
-        method: &'static Method,
-        args: usize,
-    ) -> Step<Next> {
+    fn call_model(&mut self, st: &mut State, model: u32, method: &'static Method, args: usize) -> Step<Next> {
         let from = st.stack.len() - args;
         let values: Args = st.stack[from..].into();
         let f = self.natives.get(model);

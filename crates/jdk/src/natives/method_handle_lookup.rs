@@ -4,7 +4,7 @@ use super::method_handle::{
     Handle, Shape, class_arg, is_varargs, need, read_type, return_handle, target_of_const, type_of,
 };
 use super::reflect_members::{field_arg, method_arg};
-use crate::link::adapt::class_type;
+use crate::link::adapt::{class_type, object};
 use crate::link::asm::{Asm, How};
 use crate::link::hidden;
 use crate::registry::Registry;
@@ -50,6 +50,25 @@ pub(super) fn register(r: &mut Registry) {
         ],
     );
     r.class("java/lang/invoke/MethodHandles", &[("privateLookupIn", "*", private_lookup)]);
+    let with_class = "(Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;Ljava/lang/Class;Ljava/lang/Class;)Ljava/lang/Object;";
+    r.add("java/lang/invoke/ConstantBootstraps", "getStaticFinal", with_class, static_final);
+}
+
+/// `(lookup, name, type, class)`. Java's own code asks a handle for its member, which modelled handles do not have.
+fn static_final(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
+    let name = name_arg(m, st, args[1])?;
+    let (ty, class) = (type_of(class_arg(st, args[2])?), class_arg(st, args[3])?);
+    let field = m.program.resolve_field(class, &name, &ty.descriptor())?;
+    if !field.is_static() || !field.flags.is_final() {
+        let what = format!("not a static final field: {}.{name}", class.binary_name());
+        return Err(Throw::with("java/lang/IncompatibleClassChangeError", what));
+    }
+    let getter = hidden(m, &format!("staticFinal {}", field.id.0), "()Ljava/lang/Object;", || {
+        let mut asm = Asm::new(0);
+        asm.get_field(field).box_any(&field.ty).ret(&object());
+        asm
+    })?;
+    Ok(Flow::Call(getter, Args::new()))
 }
 
 /// The lookup of another class, as if made inside it.

@@ -158,6 +158,10 @@ impl Machine {
                 st.stack.truncate(from);
                 st.stack.push(v);
             }
+            Flow::Bytecode => {
+                self.push_frame(st, method, Role::Call)?;
+                return Ok(Next::Reload);
+            }
             Flow::Call(next, values) => {
                 if next.is_static() {
                     self.ensure_init(st, next.class)?;

@@ -5,6 +5,7 @@ use crate::registry::Registry;
 mod arraycopy;
 mod asm;
 mod bits;
+mod boxes;
 mod caller;
 mod class;
 mod class_file;
@@ -51,6 +52,7 @@ fn register_reflection(r: &mut Registry) {
 
 /// Registers all models.
 pub fn register(r: &mut Registry) {
+    boxes::register(r);
     register_reflection(r);
     arraycopy::register(r);
     caller::register(r);

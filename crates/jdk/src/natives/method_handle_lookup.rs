@@ -44,6 +44,7 @@ pub(super) fn register(r: &mut Registry) {
             ("unreflectConstructor", "*", unreflect),
             ("unreflectGetter", "*", |m, st, a| unreflect_field(m, st, a, true)),
             ("unreflectSetter", "*", |m, st, a| unreflect_field(m, st, a, false)),
+            ("unreflectField", "*", |m, st, a| unreflect_field(m, st, a, a[2] == Value::Int(0))),
             ("revealDirect", "*", |_, _, _| unsupported("MethodHandles.Lookup.revealDirect")),
             ("defineClass", "*", |_, _, _| unsupported("MethodHandles.Lookup.defineClass")),
             ("defineHiddenClass", "*", |_, _, _| unsupported("MethodHandles.Lookup.defineHiddenClass")),

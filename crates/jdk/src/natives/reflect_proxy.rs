@@ -93,43 +93,47 @@ fn proxy_class(m: &mut Machine, interfaces: &[&'static Class]) -> Step<&'static 
         asm.null().ret(&object());
         asm
     })?;
-    let super_class = m.program.class_by_name(PROXY)?;
-    let mut methods = Vec::new();
-    for (method, thrown) in proxied(m, interfaces) {
-        methods.push(SyntheticMethod {
-            name: method.name.clone(),
-            desc: method.desc.clone(),
-            flags: Flags(0x0011), // public final
-            code: Box::new(move |_| forward(method, &thrown, maker)),
-        });
-    }
-    // A proxy of interfaces that are not public lives in their package, as on HotSpot.
-    let hidden_in = interfaces.iter().find(|c| !c.flags.is_public()).map(|c| c.package());
-    let package = match hidden_in {
-        Some("") => String::new(),
-        Some(p) => format!("{p}/"),
-        None => "jdk/proxy1/".to_owned(),
-    };
-    let name = format!("{package}$Proxy{}", m.hidden.keys().filter(|k| k.starts_with("proxy ")).count());
-    let made = m.program.define_synthetic(SyntheticClass {
-        name: name.as_str().into(),
-        super_class,
-        interfaces: interfaces.to_vec(),
-        fields: vec![],
-        methods,
-    });
-    // Another machine over the same program may have used the name: for a proxy that may be another one.
-    let class = match made {
-        Ok(class) => class,
-        Err(_) => match m.program.class_by_name(&name) {
-            Ok(class) if *class.interfaces == *interfaces => class,
-            _ => return unsupported(format!("a second proxy class {name}")),
-        },
-    };
+    let class = define(m, interfaces, maker)?;
     if let Some(method) = class.members().methods.first() {
         m.hidden.insert(key, method);
     }
     Ok(class)
+}
+
+fn define(m: &Machine, interfaces: &[&'static Class], maker: &'static Method) -> Step<&'static Class> {
+    // A proxy of interfaces that are not public lives in their package, as on HotSpot.
+    let package = match interfaces.iter().find(|c| !c.flags.is_public()).map(|c| c.package()) {
+        Some("") => String::new(),
+        Some(p) => format!("{p}/"),
+        None => "jdk/proxy1/".to_owned(),
+    };
+    let super_class = m.program.class_by_name(PROXY)?;
+    for number in 0..u16::MAX {
+        let mut methods = Vec::new();
+        for (method, thrown) in proxied(m, interfaces) {
+            methods.push(SyntheticMethod {
+                name: method.name.clone(),
+                desc: method.desc.clone(),
+                flags: Flags(0x0011), // public final
+                code: Box::new(move |_| forward(method, &thrown, maker)),
+            });
+        }
+        let name = format!("{package}$Proxy{number}");
+        let made = m.program.define_synthetic(SyntheticClass {
+            name: name.as_str().into(),
+            super_class,
+            interfaces: interfaces.to_vec(),
+            fields: vec![],
+            methods,
+        });
+        match made.or_else(|_| m.program.class_by_name(&name)) {
+            // Another machine over the same program may have made it.
+            Ok(class) if *class.interfaces == *interfaces => return Ok(class),
+            Ok(_) => {}
+            Err(e) => return Err(e.into()),
+        }
+    }
+    unsupported("more than 65,535 proxy classes")
 }
 
 /// The methods that a proxy forwards, with the exceptions that they declare: `hashCode`, `equals`, `toString`, then all of

@@ -1,4 +1,5 @@
 //! Runs Java programs on the machine and on the real JVM, and compares what they print.
+#![allow(dead_code, reason = "each test file uses a part")]
 
 use heapwise_exec::{Machine, Options};
 use heapwise_jdk::run_main;

@@ -250,17 +250,7 @@ fn exchange_if(m: &mut Machine, st: &mut State, args: &[Value], kind: Kind) -> S
 
 /// The field behind a `java.lang.reflect.Field`.
 fn reflected(st: &State, v: Value) -> Step<&'static Field> {
-    let o = need_obj(v)?;
-    if let Side::Field(f) = st.heap.get(o).side {
-        return Ok(f);
-    }
-    // A copy of the one that reflection made.
-    let class = get_field(st, o, "clazz").map(|c| need_class(st, c)).transpose()?;
-    let slot = get_field(st, o, "slot").and_then(Value::as_int).and_then(|i| usize::try_from(i).ok());
-    match class.and_then(|c| c.members().fields.get(slot?).copied()) {
-        Some(f) => Ok(f),
-        None => unsupported("Unsafe: a reflected field that was not made by reflection"),
-    }
+    super::reflect_members::field_arg(st, v)
 }
 
 fn named_offset(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {

@@ -177,9 +177,9 @@ fn an_unwritable_folder_is_noticed_before_the_run() {
 fn unknown_classes_and_methods_are_named_with_the_nearest() {
     check_error(&["explore", "-c", "Foo.java", "Fo.sign"], 2, &["error: there is no class Fo", "Foo"]);
     check_error(
-        &["explore", "-c", "Foo.java", "Foo.sing"],
+        &["explore", "-c", "Foo.java", "Foo.sig"],
         2,
-        &["error: class Foo has no method sing", "sign(int)"],
+        &["error: class Foo has no method sig", "sign(int)"],
     );
     check_error(&["explore", "-c", "Foo.java", "Foo.sign(long)"], 2, &["sign(int)"]);
     check_error(&["explore", "-c", "Foo.java", "Foo.twice"], 2, &["Foo.twice(int)", "Foo.twice(long)"]);

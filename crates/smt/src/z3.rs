@@ -3,7 +3,7 @@
 //! Incremental: paths are explored depth first, so consecutive queries share a prefix. The assertions of the last query
 //! stay pushed, one level each, and the next query pops to the common prefix. Queries with floats go to a solver of
 //! their own instead: Z3's incremental core is slow on them, its tactics for floats are not. The remainder `%` of doubles
-//! is approximated (see [`translate`]): such a query is answered when it is unsatisfiable for simpler reasons or when
+//! is approximated (see `translate.rs`): such a query is answered when it is unsatisfiable for simpler reasons or when
 //! the model happens to be right, and unknown otherwise.
 //!
 //! The context is the thread's own (the `z3` crate keeps one per thread), so a `Z3` must stay on its thread; it is
@@ -14,14 +14,18 @@ mod translate;
 use crate::limits::Limits;
 use crate::{Answer, Query, Solver, Stats};
 use heapwise_term::{Const, Model, Sort, Term, Terms, VarId};
+use std::cell::Cell;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 use translate::Translator;
 use z3::ast::{Ast, Dynamic};
 use z3::{Context, Params, SatResult};
 
-/// Z3's resource units for the first try of a query: some 100 ms.
-const QUICK: u32 = 1_000_000;
+/// How many of its own steps Z3 may take before a query gets a timeout and a thread that watches for interruption. Some
+/// tenths of a second.
+const STEPS: u32 = 1_000_000;
+/// With less time than this left a query gets a timeout from the start.
+const UNWATCHED: Duration = Duration::from_millis(200);
 /// How often that thread looks at the stop flag.
 const WATCH: Duration = Duration::from_millis(20);
 /// At so many translated terms everything is dropped and begun again, to bound Z3's memory.
@@ -30,7 +34,7 @@ const MAX_TRANSLATED: usize = 2_000_000;
 /// The in-process back end.
 pub struct Z3 {
     limits: Limits,
-    solver: z3::Solver,
+    solver: Bounded,
     /// The assertions on the solver's stack, one level each.
     stack: Vec<Term>,
     translator: Translator,
@@ -42,7 +46,7 @@ impl Z3 {
     pub fn new(limits: Limits) -> Self {
         Z3 {
             limits,
-            solver: new_solver(),
+            solver: Bounded::default(),
             stack: Vec::new(),
             translator: Translator::default(),
             stats: Stats::default(),
@@ -61,12 +65,12 @@ impl Z3 {
             return Answer::Unknown(why);
         }
         if assertions.iter().any(|&a| self.translator.has_floats(a)) {
-            let solver = new_solver();
+            let solver = Bounded::default();
             for &a in assertions {
-                solver.assert(self.translator.truth(a));
+                solver.z3.assert(self.translator.truth(a));
             }
             let facts = self.translator.side_facts(terms, assertions);
-            facts.iter().for_each(|fact| solver.assert(fact));
+            facts.iter().for_each(|fact| solver.z3.assert(fact));
             return match self.run(&solver, terms, assertions, budget) {
                 Answer::Sat(model) if !facts.is_empty() && !terms.satisfies(&model, assertions) => {
                     Answer::Unknown("the remainder of doubles is only approximated".to_owned())
@@ -83,21 +87,21 @@ impl Z3 {
         let common = self.stack.iter().zip(assertions).take_while(|(a, b)| a == b).count();
         let surplus = self.stack.len() - common;
         if surplus > 0 {
-            self.solver.pop(u32::try_from(surplus).unwrap_or(u32::MAX));
+            self.solver.z3.pop(u32::try_from(surplus).unwrap_or(u32::MAX));
             self.stack.truncate(common);
         }
         for &a in &assertions[common..] {
-            self.solver.push();
-            self.solver.assert(self.translator.truth(a));
+            self.solver.z3.push();
+            self.solver.z3.assert(self.translator.truth(a));
             self.stack.push(a);
         }
     }
 
-    fn run(&self, solver: &z3::Solver, terms: &Terms, assertions: &[Term], budget: Duration) -> Answer {
-        match check(solver, &self.limits, budget) {
+    fn run(&self, solver: &Bounded, terms: &Terms, assertions: &[Term], budget: Duration) -> Answer {
+        match solver.check(&self.limits, budget) {
             SatResult::Unsat => Answer::Unsat,
-            SatResult::Unknown => Answer::Unknown(self.reason(solver)),
-            SatResult::Sat => match solver.get_model() {
+            SatResult::Unknown => Answer::Unknown(self.reason(&solver.z3)),
+            SatResult::Sat => match solver.z3.get_model() {
                 None => Answer::Unknown("the back end says sat but has no model".to_owned()),
                 Some(model) => Answer::Sat(self.read_model(terms, &model, &terms.vars_of_all(assertions))),
             },
@@ -125,49 +129,74 @@ impl Z3 {
     }
 }
 
-/// Checks within `budget`. First under Z3's own resource limit, which is deterministic and free; a time limit makes Z3
-/// start a thread for each check, which quadruples the cost of a small query. Only a query that needs more than that
-/// gets the clock and a thread that watches for interruption.
-fn check(solver: &z3::Solver, limits: &Limits, budget: Duration) -> SatResult {
-    let quick = solver.check();
-    let gave_out = || solver.get_reason_unknown().is_some_and(|why| why.contains("resource limit"));
-    if quick != SatResult::Unknown || !gave_out() {
-        return quick;
-    }
-    set_limits(solver, 0, budget);
-    let context = Context::thread_local();
-    let handle = context.handle();
-    let done = AtomicBool::new(false);
-    let result = std::thread::scope(|scope| {
-        let watcher = scope.spawn(|| {
-            let handle = &handle; // Send, unlike the context that it borrows
-            while !done.load(Ordering::Acquire) {
-                if limits.stopped() {
-                    handle.interrupt();
-                }
-                std::thread::park_timeout(WATCH);
+/// A solver, and the bound that it was last told.
+///
+/// Setting parameters before each check makes small incremental queries two to three times as slow (measured with Z3
+/// 4.8.12: 8.4 ms against 2.5 to 4 ms on a busy machine), so they are set only when they change. The first try is bounded
+/// by Z3's count of its own steps, which is the same for every query and on every machine; only a query that needs more
+/// gets what is left of its time, and a thread that watches for interruption.
+#[derive(Default)]
+struct Bounded {
+    z3: z3::Solver,
+    bound: Cell<Option<Bound>>,
+}
+
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum Bound {
+    Steps,
+    Time(Duration),
+}
+
+impl Bounded {
+    fn check(&self, limits: &Limits, budget: Duration) -> SatResult {
+        let started = Instant::now();
+        if budget > UNWATCHED {
+            self.set(Bound::Steps);
+            let result = self.z3.check();
+            // Z3 gives up for its own reasons, too; then more time does not help.
+            if result != SatResult::Unknown || !self.ran_out() || limits.stopped() {
+                return result;
             }
-        });
-        let result = solver.check();
-        done.store(true, Ordering::Release);
-        watcher.thread().unpark();
-        result
-    });
-    set_limits(solver, QUICK, Duration::MAX);
-    result
-}
+        }
+        let left = budget.saturating_sub(started.elapsed()).max(Duration::from_millis(1));
+        self.set(Bound::Time(left));
+        let context = Context::thread_local();
+        let handle = context.handle();
+        let done = AtomicBool::new(false);
+        std::thread::scope(|scope| {
+            let watcher = scope.spawn(|| {
+                let handle = &handle; // Send, unlike the context that it borrows
+                while !done.load(Ordering::Acquire) {
+                    if limits.stopped() {
+                        handle.interrupt();
+                    }
+                    std::thread::park_timeout(WATCH);
+                }
+            });
+            let result = self.z3.check();
+            done.store(true, Ordering::Release);
+            watcher.thread().unpark();
+            result
+        })
+    }
 
-fn new_solver() -> z3::Solver {
-    let solver = z3::Solver::new();
-    set_limits(&solver, QUICK, Duration::MAX);
-    solver
-}
+    fn ran_out(&self) -> bool {
+        self.z3.get_reason_unknown().is_some_and(|why| why.contains("resource") || why.contains("cancel"))
+    }
 
-fn set_limits(solver: &z3::Solver, resources: u32, timeout: Duration) {
-    let mut params = Params::new();
-    params.set_u32("rlimit", resources);
-    params.set_u32("timeout", u32::try_from(timeout.as_millis()).unwrap_or(u32::MAX).max(1));
-    solver.set_params(&params);
+    fn set(&self, bound: Bound) {
+        if self.bound.replace(Some(bound)) == Some(bound) {
+            return;
+        }
+        let mut params = Params::new();
+        let (steps, millis) = match bound {
+            Bound::Steps => (STEPS, u32::MAX), // Z3's way to say: no timeout
+            Bound::Time(time) => (0, u32::try_from(time.as_millis()).unwrap_or(u32::MAX - 1).max(1)),
+        };
+        params.set_u32("rlimit", steps);
+        params.set_u32("timeout", millis);
+        self.z3.set_params(&params);
+    }
 }
 
 /// The value of `ast` in `model`, with anything that the model leaves open chosen by Z3.

@@ -33,7 +33,7 @@ impl Builder {
     fn pick(&mut self, sort: Sort, n: u8, k: u64) -> (Term, Term) {
         let fitting: Vec<_> =
             self.built.iter().copied().filter(|&(_, raw)| self.terms.sort(raw) == sort).collect();
-        if fitting.is_empty() || n % 4 == 0 {
+        if fitting.is_empty() || n.is_multiple_of(4) {
             let c = self.terms.constant(constant(sort, k));
             return (c, c);
         }
@@ -131,12 +131,12 @@ fn constant(sort: Sort, k: u64) -> Const {
         (1 << 63) - 1,
         31,
     ];
-    if sort.is_float() && k % 3 != 0 {
+    if sort.is_float() && !k.is_multiple_of(3) {
         let f = [0.0, -0.0, 1.0, -1.0, 0.5, 1e10, -1e19, f64::NAN, f64::INFINITY, -2147483648.0]
             [(k / 3 % 10) as usize];
         return if sort == Sort::Float { Const::f32(f as f32) } else { Const::f64(f) };
     }
-    Const::from_bits(sort, if k % 4 == 0 { k >> 2 } else { small[(k / 4) as usize % small.len()] })
+    Const::from_bits(sort, if k.is_multiple_of(4) { k >> 2 } else { small[(k / 4) as usize % small.len()] })
 }
 
 proptest! {

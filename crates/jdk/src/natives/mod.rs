@@ -30,12 +30,15 @@ mod vm;
 pub mod method_handle;
 mod method_handle_combine;
 pub mod method_handle_lookup;
+mod method_handle_shape;
 mod reflect_array;
 mod reflect_invoke;
 mod reflect_members;
 mod reflect_pool;
 mod reflect_proxy;
+mod reflect_serial;
 mod var_handle;
+mod var_handle_place;
 
 fn register_reflection(r: &mut Registry) {
     crate::link::register(r);
@@ -47,6 +50,7 @@ fn register_reflection(r: &mut Registry) {
     reflect_members::register(r);
     reflect_pool::register(r);
     reflect_proxy::register(r);
+    reflect_serial::register(r);
     var_handle::register(r);
 }
 

@@ -42,3 +42,16 @@ pub(crate) fn run<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) 
 fn unknown(message: &str) -> Panic {
     Panic { message: message.to_owned(), location: "an unknown place".to_owned(), backtrace: None }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::run;
+
+    #[test]
+    fn a_panic_is_caught_with_its_place() {
+        assert_eq!(run(|| 7).unwrap(), 7);
+        let panic = run(|| -> u8 { panic!("no {}", "way") }).unwrap_err();
+        assert_eq!(panic.message, "no way");
+        assert!(panic.location.contains("rescue.rs"), "{}", panic.location);
+    }
+}

@@ -4,7 +4,8 @@ mod support;
 
 use std::fs;
 use std::path::Path;
-use std::time::Duration;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
 use support::Ended;
 
 /// Runs `heapwise` with words, in a folder with a few inputs.
@@ -22,6 +23,7 @@ fn inputs() -> &'static Path {
         fs::create_dir_all(folder.join("folder.java")).unwrap();
         fs::create_dir_all(folder.join("empty")).unwrap();
         fs::write(folder.join("Foo.java"), FOO).unwrap();
+        fs::write(folder.join("Hello.java"), HELLO).unwrap();
         fs::write(folder.join("Broken.java"), "class Broken { int f() { return x; } }").unwrap();
         fs::write(folder.join("broken.jar"), b"PK\x03\x04 this is no jar").unwrap();
         fs::write(folder.join("Broken.class"), b"\xca\xfe\xba\xbe\0\0\0\x3d\xff\xff").unwrap();
@@ -37,8 +39,27 @@ abstract class Foo {
     static int twice(int x) { return 2 * x; }
     static int twice(long x) { return (int) (2 * x); }
     abstract int none();
+    static int spin(int x) {
+        int s = 0;
+        for (;;) {
+            s += (x >>> (s & 31) & 1) == 0 ? 1 : x + s > 7 ? 2 : 3;
+        }
+    }
 }
 ";
+
+const HELLO: &str = r#"
+public class Hello {
+    static class Nested {}
+    public static void main(String[] args) {
+        assert args.length > 0 : "nobody";
+        StringBuilder text = new StringBuilder().append(System.getProperty("greeting"));
+        for (String a : args) text.append(" [").append(a).append("]");
+        System.out.println(text);
+        System.exit(7);
+    }
+}
+"#;
 
 #[track_caller]
 fn check_error(words: &[&str], code: i32, parts: &[&str]) {
@@ -177,9 +198,9 @@ fn an_unwritable_folder_is_noticed_before_the_run() {
 fn unknown_classes_and_methods_are_named_with_the_nearest() {
     check_error(&["explore", "-c", "Foo.java", "Fo.sign"], 2, &["error: there is no class Fo", "Foo"]);
     check_error(
-        &["explore", "-c", "Foo.java", "Foo.sing"],
+        &["explore", "-c", "Foo.java", "Foo.sig"],
         2,
-        &["error: class Foo has no method sing", "sign(int)"],
+        &["error: class Foo has no method sig", "sign(int)"],
     );
     check_error(&["explore", "-c", "Foo.java", "Foo.sign(long)"], 2, &["sign(int)"]);
     check_error(&["explore", "-c", "Foo.java", "Foo.twice"], 2, &["Foo.twice(int)", "Foo.twice(long)"]);
@@ -242,4 +263,52 @@ fn no_temporary_folder_is_left() {
     assert_eq!(support::run(&mut command, Duration::from_secs(60)).code, Some(0));
     let left: Vec<_> = fs::read_dir(&tmp).unwrap().map(|e| e.unwrap().path()).collect();
     assert!(left.is_empty(), "{left:?}");
+}
+
+#[test]
+fn a_timeout_ends_the_run_with_what_was_found() {
+    let start = Instant::now();
+    let ended = heapwise(&["explore", "-c", "Foo.java", "Foo.spin", "--timeout", "1", "--format", "json"]);
+    assert!(start.elapsed() < Duration::from_secs(20));
+    assert_eq!(ended.code, Some(3), "{}", ended.stderr);
+    let json: serde_json::Value = serde_json::from_slice(&ended.stdout).unwrap();
+    assert_eq!(json["complete"], false);
+    assert!(json["reasons_incomplete"].to_string().contains("--timeout"), "{json}");
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupt_stops_and_reports_what_there_is() {
+    let mut command = support::heapwise();
+    command.current_dir(inputs()).args(["explore", "-c", "Foo.java", "Foo.spin", "--timeout", "none"]);
+    command.args(["--max-branches", "none", "--max-steps", "none", "--format", "json"]);
+    let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let pid = child.id().to_string();
+    std::thread::spawn(move || {
+        std::thread::sleep(Duration::from_secs(4));
+        let _ = Command::new("kill").args(["-INT", &pid]).status();
+        // Not to hang for ever if the first one is not obeyed.
+        std::thread::sleep(Duration::from_secs(20));
+        let _ = Command::new("kill").args(["-KILL", &pid]).stderr(Stdio::null()).status();
+    });
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(3), "{}", String::from_utf8_lossy(&output.stderr));
+    let json: serde_json::Value = serde_json::from_slice(&output.stdout).expect("a whole document");
+    assert!(json["reasons_incomplete"].to_string().contains("interrupt"), "{json}");
+}
+
+#[test]
+fn run_passes_on_arguments_properties_and_the_exit_code() {
+    let ended = heapwise(&["run", "-c", "Hello.java", "-Dgreeting=hi", "-ea", "Hello", "-x", "--", "b c"]);
+    assert_eq!(ended.text(), "hi [-x] [--] [b c]\n", "{}", ended.stderr);
+    assert_eq!(ended.code, Some(7));
+    let ended = heapwise(&["run", "-c", "Hello.java", "-ea", "Hello"]);
+    assert_eq!(ended.code, Some(1));
+    assert!(
+        ended.stderr.contains("Exception in thread \"main\" java.lang.AssertionError: nobody"),
+        "{}",
+        ended.stderr
+    );
+    assert_eq!(heapwise(&["run", "-c", "Hello.java", "Hello"]).code, Some(7));
+    check_error(&["run", "-c", "Hello.java", "Hello$Nested"], 2, &["main method not found"]);
 }

@@ -44,7 +44,7 @@ fn check(file: &Path, folders: &Folders) -> Result<(), Failed> {
     let mut command = support::heapwise();
     command.args(["explore", "--format", "json", "-c"]).arg(&folders.programs).arg(header("target"));
     let ended = support::run(command.args(header("options").split_whitespace()), LIMIT);
-    let said = support::tail(&ended.stderr, 12);
+    let said = support::head(&ended.stderr, 12);
     let json: Value = serde_json::from_slice(&ended.stdout)
         .map_err(|e| format!("no JSON ({e}), exit code {:?}\n    {said}", ended.code))?;
 
@@ -155,7 +155,7 @@ fn on_the_jvm(file: &Path, json: &Value, folders: &Folders) -> Result<Vec<String
         .arg(&list_file);
     let ended = support::run(&mut java, LIMIT);
     if ended.code != Some(0) || ended.text().lines().count() != expected {
-        let said = support::tail(&ended.stderr, 12);
+        let said = support::head(&ended.stderr, 12);
         return Err(format!("the driver on the JVM failed ({:?}):\n    {said}", ended.code).into());
     }
     let differing = |line: &str| {

@@ -11,7 +11,7 @@ use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
-use support::{Ended, first_difference, tail};
+use support::{Ended, first_difference, head};
 
 const LIMIT: Duration = Duration::from_secs(60);
 
@@ -58,7 +58,7 @@ fn check(file: &Path, classes: &Path) -> Result<(), Failed> {
 }
 
 fn compare(ours: &Ended, theirs: &Ended, headers: &BTreeMap<String, String>) -> Result<(), Failed> {
-    let said = tail(&ours.stderr, 12);
+    let said = head(&ours.stderr, 12);
     let Some(code) = ours.code else {
         return Err(format!("killed or still running after {LIMIT:?}\n    {said}").into());
     };

@@ -92,6 +92,9 @@ fn block(case: &Case, style: Style, out: &mut dyn Write) -> io::Result<()> {
     }
     let title = cut(&title, style.columns().saturating_sub(9));
     writeln!(out, "{} {}", style.paint(Tone::Bad, "finding:"), style.paint(Tone::Heading, &title))?;
+    if let (None, Some(why)) = (case.replayed, &case.disagreement) {
+        writeln!(out, "  {} {}", style.paint(Tone::Warn, "note"), plain(why))?;
+    }
     if let Some(location) = &case.location {
         writeln!(out, "  {} {}", style.paint(Tone::Faint, "at  "), place(location))?;
     }

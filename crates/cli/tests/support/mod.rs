@@ -150,8 +150,7 @@ pub fn first_difference(ours: &str, theirs: &str) -> String {
     }
 }
 
-/// The last lines of a text, for messages.
-pub fn tail(text: &str, lines: usize) -> String {
-    let all: Vec<&str> = text.lines().collect();
-    all[all.len().saturating_sub(lines)..].join("\n    ")
+/// The first lines of a text, for messages.
+pub fn head(text: &str, lines: usize) -> String {
+    text.lines().take(lines).collect::<Vec<_>>().join("\n    ")
 }

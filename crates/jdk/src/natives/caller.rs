@@ -43,6 +43,9 @@ pub(super) fn register(r: &mut Registry) {
 /// The class of the frame `depth` above the innermost, without hidden and reflective frames. The innermost one counts
 /// always: `Method.invoke` itself asks for its caller.
 fn caller(st: &State, depth: usize) -> Option<&'static Class> {
+    if depth == 0 {
+        return st.frames.last().map(|f| f.method.class);
+    }
     st.frames
         .iter()
         .rev()

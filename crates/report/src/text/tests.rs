@@ -133,6 +133,15 @@ fn a_replay_that_differs_is_loud() {
 }
 
 #[test]
+fn a_finding_without_a_proof_says_so() {
+    let mut s = suite(vec![finding(1, "x * x == y", vec![])]);
+    let case = &mut s.cases.as_mut().unwrap()[0];
+    case.replayed = None;
+    case.disagreement = Some("the solver could not tell whether this path is feasible".into());
+    assert!(show(&s, Style::default()).contains("note the solver could not tell"));
+}
+
+#[test]
 fn nothing_steers_the_terminal() {
     assert_eq!(plain("a\x1b[31mb\u{202e}c\n"), "a\\u001b[31mb\\u202ec\\u000a");
     assert_eq!(plain("größer 🙂"), "größer 🙂");

@@ -31,6 +31,7 @@ mod vm;
 // Method handles, variable handles, reflection.
 pub mod method_handle;
 mod method_handle_combine;
+mod method_handle_fold;
 pub mod method_handle_lookup;
 mod method_handle_shape;
 mod reflect_array;
@@ -46,6 +47,7 @@ fn register_reflection(r: &mut Registry) {
     crate::link::register(r);
     method_handle::register(r);
     method_handle_combine::register(r);
+    method_handle_fold::register(r);
     method_handle_lookup::register(r);
     reflect_array::register(r);
     reflect_invoke::register(r);

@@ -4,9 +4,10 @@ use super::method_handle::{class_arg, need};
 use super::reflect_members::{method_arg, put};
 use crate::link::adapt::object;
 use crate::link::asm::{Asm, How};
+use crate::link::hidden;
 use crate::registry::Registry;
-use heapwise_exec::{Flow, Machine, State, Step, Value, unsupported};
-use heapwise_program::{Class, Code, Flags, Insn, Method, SyntheticClass, SyntheticMethod};
+use heapwise_exec::{Args, Flow, Machine, State, Step, Value, unsupported};
+use heapwise_program::{Class, Code, Flags, Insn, Method, Prim, SyntheticClass, SyntheticMethod, Type};
 
 const TARGET_EXCEPTION: &str = "java/lang/reflect/InvocationTargetException";
 
@@ -15,6 +16,57 @@ pub(super) fn register(r: &mut Registry) {
     for class in ["jdk/internal/reflect/ReflectionFactory", "sun/reflect/ReflectionFactory"] {
         r.add(class, "generateConstructor", "*", generate_constructor);
     }
+    r.add("java/security/Security", "loadProps", "*", security_properties);
+    r.add("java/lang/System", "getLogger", "*", logger);
+    // No /dev/random: a source of chance would make runs differ.
+    r.add("sun/security/provider/NativePRNG", "initIO", "*", |_, _, _| Ok(Flow::Value(Value::NULL)));
+}
+
+/// The JDK's own loggers (the filter of object streams has one) say nothing unless they are configured.
+fn logger(m: &mut Machine, st: &mut State, _: &[Value]) -> Step<Flow> {
+    const SILENT: &str = "java/lang/System$Logger$Silent";
+    if !st.frame().method.class.is_jdk {
+        return unsupported("System.getLogger");
+    }
+    let interface = m.program.class_by_name("java/lang/System$Logger")?;
+    let wanted = interface.members().methods.iter().filter(|x| x.flags.is_abstract());
+    let methods = wanted.map(|x| SyntheticMethod {
+        name: x.name.clone(),
+        desc: x.desc.clone(),
+        flags: Flags(0x0001),
+        code: Box::new(move |_| {
+            let mut asm = Asm::new(x.args as usize);
+            asm.adapt(&Type::Void, &x.sig.ret).ret(&x.sig.ret);
+            asm.finish()
+        }),
+    });
+    let made = m.program.define_synthetic(SyntheticClass {
+        name: SILENT.into(),
+        super_class: m.known.object,
+        interfaces: vec![interface],
+        fields: vec![],
+        methods: methods.collect(),
+    });
+    let class = made.or_else(|_| m.program.class_by_name(SILENT))?;
+    Ok(Flow::Value(Value::obj(m.alloc(st, class))))
+}
+
+/// The identity of a serializable class is a hash. Of the file with properties of `Security` only the provider of the
+/// common hashes is modelled.
+fn security_properties(m: &mut Machine, _: &mut State, _: &[Value]) -> Step<Flow> {
+    let class = m.program.class_by_name("java/security/Security")?;
+    let Some(props) = class.find_field("props") else {
+        return unsupported("this JDK's java.security.Security");
+    };
+    let load = hidden(m, "securityProperties", "()Z", || {
+        let mut asm = Asm::new(0);
+        let put = "(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;";
+        asm.get_field(props).text("security.provider.1").text("SUN");
+        asm.call(How::Virtual, "java/util/Properties", "put", put).pop();
+        asm.int(1).ret(&Type::Prim(Prim::Boolean));
+        asm
+    })?;
+    Ok(Flow::Call(load, Args::new()))
 }
 
 /// `(factory, class to make, constructor to call)`: a copy of the constructor with an accessor of its own.

@@ -11,7 +11,7 @@ use crate::link::asm::{Asm, Label};
 use crate::link::hidden;
 use crate::registry::Registry;
 use heapwise_exec::{Args, Flow, Machine, Object, Side, SideData, State, Step, Throw, Value, unsupported};
-use heapwise_program::{Insn, Method, Prim, Signature, SyntheticClass, Type};
+use heapwise_program::{Flags, Insn, Method, Prim, Signature, SyntheticClass, SyntheticMethod, Type};
 use std::rc::Rc;
 
 const VAR_HANDLE: &str = "java/lang/invoke/VarHandle";
@@ -47,15 +47,7 @@ pub(super) fn register(r: &mut Registry) {
     family!(GetAndOr: "getAndBitwiseOr" "getAndBitwiseOrAcquire" "getAndBitwiseOrRelease");
     family!(GetAndAnd: "getAndBitwiseAnd" "getAndBitwiseAndAcquire" "getAndBitwiseAndRelease");
     family!(GetAndXor: "getAndBitwiseXor" "getAndBitwiseXorAcquire" "getAndBitwiseXorRelease");
-    r.class(
-        VAR_HANDLE,
-        &[
-            ("varType", "*", var_type),
-            ("coordinateTypes", "*", coordinate_types),
-            ("withInvokeExactBehavior", "*", same),
-            ("withInvokeBehavior", "*", same),
-        ],
-    );
+    r.class(VAR_HANDLE, &[("varType", "*", var_type), ("coordinateTypes", "*", coordinate_types)]);
     r.class(
         "java/lang/invoke/MethodHandles",
         &[
@@ -72,10 +64,6 @@ pub(super) fn register(r: &mut Registry) {
             ("unreflectVarHandle", "*", unreflect),
         ],
     );
-}
-
-fn same(_: &mut Machine, _: &mut State, args: &[Value]) -> Step<Flow> {
-    Ok(Flow::Value(args[0]))
 }
 
 fn access(m: &mut Machine, st: &mut State, args: &[Value], kind: Kind) -> Step<Flow> {
@@ -212,6 +200,20 @@ fn operation(kind: Kind, ty: &Type) -> Option<Insn> {
     })
 }
 
+/// A method that returns the handle itself: whether a call must match exactly is not modelled, it may always convert.
+fn same(name: &str) -> SyntheticMethod {
+    SyntheticMethod {
+        name: name.into(),
+        desc: format!("()L{VAR_HANDLE};").into(),
+        flags: Flags(0x0001),
+        code: Box::new(|_| {
+            let mut asm = Asm::new(1);
+            asm.load(0).ret(&class_type(VAR_HANDLE));
+            asm.finish()
+        }),
+    }
+}
+
 fn new_var_handle(m: &mut Machine, st: &mut State, side: Side) -> Step<Flow> {
     let super_class = m.program.class_by_name(VAR_HANDLE)?;
     let class = match m.program.define_synthetic(SyntheticClass {
@@ -219,7 +221,7 @@ fn new_var_handle(m: &mut Machine, st: &mut State, side: Side) -> Step<Flow> {
         super_class,
         interfaces: vec![],
         fields: vec![],
-        methods: vec![],
+        methods: ["withInvokeExactBehavior", "withInvokeBehavior"].map(same).into(),
     }) {
         Ok(class) => class,
         Err(_) => m.program.class_by_name(MODELLED)?, // the name is taken: it was made before

@@ -30,6 +30,11 @@ fn reflection() {
 }
 
 #[test]
+fn object_streams() {
+    check("Serial", &[]);
+}
+
+#[test]
 fn handles() {
     check("Handles", &[]);
 }

@@ -1,8 +1,7 @@
 //! Combinators of `MethodHandles`. Each makes a hidden static method that takes the combined handles as bound values.
 
 use super::method_handle::{
-    HANDLE, Handle, Shape, array_elem, class_arg, elements, handle_arg, need, read_type, return_handle,
-    type_of,
+    HANDLE, Handle, Shape, class_arg, elements, handle_arg, read_type, return_handle, type_of,
 };
 use crate::link::adapt::{class_type, descriptor, object};
 use crate::link::asm::{Asm, How};
@@ -11,8 +10,8 @@ use crate::registry::Registry;
 use heapwise_exec::{Args, Flow, Machine, State, Step, Throw, Value, unsupported};
 use heapwise_program::{Insn, Prim, Type};
 
-const HANDLES: &str = "java/lang/invoke/MethodHandles";
-const ILLEGAL: &str = "java/lang/IllegalArgumentException";
+pub const HANDLES: &str = "java/lang/invoke/MethodHandles";
+pub const ILLEGAL: &str = "java/lang/IllegalArgumentException";
 const BY_LIST: &str = "(Ljava/lang/invoke/MethodHandle;ILjava/util/List;)Ljava/lang/invoke/MethodHandle;";
 
 pub(super) fn register(r: &mut Registry) {
@@ -24,7 +23,6 @@ pub(super) fn register(r: &mut Registry) {
             ("dropArguments", "*", drop_arguments),
             ("filterReturnValue", "*", filter_return),
             ("filterArguments", "*", filter_arguments),
-            ("foldArguments", "(Ljava/lang/invoke/MethodHandle;Ljava/lang/invoke/MethodHandle;)Ljava/lang/invoke/MethodHandle;", fold),
             ("permuteArguments", "*", permute),
             ("guardWithTest", "*", guard),
             ("catchException", "*", catch_exception),
@@ -44,21 +42,13 @@ pub(super) fn register(r: &mut Registry) {
             $(r.add(HANDLES, $name, "*", |_, _, _| unsupported(concat!("MethodHandles.", $name)));)*
         };
     }
-    refused!("collectArguments" "loop" "countedLoop" "whileLoop" "doWhileLoop" "iteratedLoop" "tryFinally"
-        "tableSwitch" "dropArgumentsToMatch" "spreadInvoker" "foldArguments" "arrayConstructor" "arrayLength"
-        "empty" "varHandleInvoker" "varHandleExactInvoker");
-    r.class(
-        HANDLE,
-        &[
-            ("asSpreader", "(Ljava/lang/Class;I)Ljava/lang/invoke/MethodHandle;", as_spreader),
-            ("asCollector", "(Ljava/lang/Class;I)Ljava/lang/invoke/MethodHandle;", as_collector),
-        ],
-    );
+    refused!("loop" "countedLoop" "whileLoop" "doWhileLoop" "iteratedLoop" "tryFinally"
+        "tableSwitch" "dropArgumentsToMatch" "spreadInvoker" "varHandleInvoker" "varHandleExactInvoker");
 }
 
 /// A new handle. `key` says what is combined, apart from the bound values; `body` sees the bound values in the first local
 /// variables, then the arguments, and leaves the result on the stack.
-fn combine(
+pub fn combine(
     m: &mut Machine,
     st: &mut State,
     key: &str,
@@ -79,12 +69,12 @@ fn combine(
 
 impl Asm {
     /// Calls a handle whose arguments are above it on the stack.
-    fn invoke_exact(&mut self, desc: &str) -> &mut Asm {
+    pub fn invoke_exact(&mut self, desc: &str) -> &mut Asm {
         self.call(How::Virtual, HANDLE, "invokeExact", desc)
     }
 }
 
-fn position(v: Value, limit: usize) -> Step<usize> {
+pub fn position(v: Value, limit: usize) -> Step<usize> {
     match v.as_int().and_then(|i| usize::try_from(i).ok()) {
         Some(i) if i <= limit => Ok(i),
         _ => Err(Throw::with(ILLEGAL, "no argument type to append")),
@@ -189,22 +179,6 @@ fn filter_arguments(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flo
     })
 }
 
-/// `(target, combiner)`: the combiner's result comes first.
-fn fold(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
-    let (h, combiner) = (handle_arg(st, args[0])?, handle_arg(st, args[1])?);
-    let (mut new, inner) = (h.shape(), combiner.shape());
-    if inner.ret != Type::Void {
-        if new.params.is_empty() {
-            return Err(Throw::with(ILLEGAL, "target and combiner types must match"));
-        }
-        new.params.remove(0);
-    }
-    combine(m, st, &format!("fold {} {}", h.desc, combiner.desc), args, &new, |asm, first| {
-        asm.load(0).load(1).load_all(first as usize, inner.params.len()).invoke_exact(&combiner.desc);
-        asm.load_all(first as usize, new.params.len()).invoke_exact(&h.desc);
-    })
-}
-
 /// `(target, type, order...)`
 fn permute(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     let h = handle_arg(st, args[0])?;
@@ -295,7 +269,7 @@ fn throw_exception(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow
     })
 }
 
-fn array_types(st: &State, v: Value) -> Step<(Type, Type)> {
+pub fn array_types(st: &State, v: Value) -> Step<(Type, Type)> {
     let class = class_arg(st, v)?;
     match class.elem() {
         Some(e) => Ok((type_of(class), type_of(e))),
@@ -344,58 +318,5 @@ fn invoker(m: &mut Machine, st: &mut State, args: &[Value], name: &str) -> Step<
     new.params.insert(0, class_type(HANDLE));
     combine(m, st, &format!("invoker {name} {desc}"), &[], &new, |asm, _| {
         asm.load_all(0, new.params.len()).call(How::Virtual, HANDLE, name, &desc);
-    })
-}
-
-/// `(array type, count)`: the last arguments come in an array.
-fn as_spreader(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
-    let h = handle_arg(st, args[0])?;
-    let (array, elem) = array_types(st, args[1])?;
-    let shape = h.shape();
-    let n = position(args[2], shape.params.len())?;
-    let kept = shape.params.len() - n;
-    let mut new = shape.clone();
-    new.params.truncate(kept);
-    new.params.push(array);
-    combine(m, st, &format!("spreader {} {}", h.desc, new.descriptor()), &args[..1], &new, |asm, first| {
-        let spread = first + kept as u16;
-        let (fits, wrong) = (asm.label(), asm.label());
-        asm.load(spread).jump(Insn::Ifnonnull, fits, -1).int(0);
-        asm.int(n as i32).jump(Insn::IfIcmpne, wrong, -2);
-        asm.bind(fits);
-        if n > 0 {
-            asm.load(spread).op(Insn::Arraylength, 0).int(n as i32).jump(Insn::IfIcmpne, wrong, -2);
-        }
-        asm.load(0).load_all(first as usize, kept);
-        for i in 0..n {
-            asm.load(spread).int(i as i32).array_load(&elem).as_type(&elem, &shape.params[kept + i]);
-        }
-        asm.invoke_exact(&h.desc).ret(&shape.ret);
-        asm.bind(wrong).new_object(ILLEGAL).dup();
-        asm.text(&format!("array is not of length {n}"));
-        asm.call(How::Special, ILLEGAL, "<init>", "(Ljava/lang/String;)V").op(Insn::Athrow, -1);
-    })
-}
-
-/// `(array type, count)`: the last arguments are put into an array.
-fn as_collector(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
-    let h = handle_arg(st, args[0])?;
-    let (array, _) = array_types(st, args[1])?;
-    need(args[1])?;
-    let shape = h.shape();
-    let Some(kept) = shape.params.len().checked_sub(1) else {
-        return Err(Throw::with(ILLEGAL, "no array parameter"));
-    };
-    let n = position(args[2], 255)?;
-    let elem = array_elem(array.class_name());
-    let mut new = shape.clone();
-    new.params.truncate(kept);
-    new.params.extend(std::iter::repeat_n(elem.clone(), n));
-    combine(m, st, &format!("collector {} {}", h.desc, new.descriptor()), &args[..1], &new, |asm, first| {
-        asm.load(0).load_all(first as usize, kept).int(n as i32).new_array(&elem);
-        for i in 0..n {
-            asm.dup().int(i as i32).load(first + (kept + i) as u16).array_store(&elem);
-        }
-        asm.invoke_exact(&h.desc);
     })
 }

@@ -41,6 +41,8 @@ public class Handles {
         System.out.println(add.asSpreader(int[].class, 2).invoke(new int[] {3, 4}) + " " + add.asSpreader(Object[].class, 2).invoke(new Object[] {3, 4}));
         System.out.println(MethodHandles.insertArguments(add, 1, 10).invoke(5) + " " + MethodHandles.dropArguments(inc, 0, List.of(String.class, long.class)).invoke("s", 1L, 4));
         System.out.println(MethodHandles.explicitCastArguments(inc, methodType(byte.class, double.class)).invoke(300.7));
+        System.out.println(MethodHandles.foldArguments(MethodHandles.dropArguments(add, 2, int.class), 1, inc).invoke(5, 6) + " " + MethodHandles.collectArguments(add, 1, add).invoke(1, 2, 3) + " " + MethodHandles.arrayConstructor(int[].class).invoke(3).getClass() + MethodHandles.arrayLength(int[].class).invoke(new int[4]));
+        System.out.println(va.asFixedArity().asCollector(Object[].class, 2).invoke("c", 1, 2) + " " + MethodHandles.empty(methodType(long.class, String.class)).invoke("x") + MethodHandles.throwException(int.class, IllegalStateException.class).type());
         MethodHandle gen = l.findStatic(Handles.class, "wide", methodType(long.class, long.class, Object.class)).asType(methodType(Object.class, Integer.class, int.class));
         System.out.println(gen.invoke((Integer) 3, 4));
         try { inc.asType(methodType(String.class, String.class)); } catch (WrongMethodTypeException e) { System.out.println(e.getMessage()); }

@@ -146,13 +146,18 @@ impl<'a> Explorer<'a> {
     }
 
     fn report(&self, observer: &mut dyn Observer) {
-        observer.progress(&Progress {
+        observer.progress(&self.progress());
+    }
+
+    /// How far this explorer is.
+    pub(crate) fn progress(&self) -> Progress {
+        Progress {
             paths: self.found.counts.total,
             states: self.found.states,
             waiting: self.searcher.len() as u64,
             queries: self.judge.chain.stats().queries,
-            branches: self.judge.covered().0,
+            branches: self.judge.covered.taken(),
             seconds: self.budget.seconds(),
-        });
+        }
     }
 }

@@ -22,25 +22,35 @@ pub(crate) struct Judge {
     pub(crate) unknown: u64,
     /// Why the solver gave up, first time each.
     pub(crate) unknown_reasons: Vec<String>,
-    /// (method, instruction, alternative) that some feasible path took, in code of the user.
+    /// Branches in code of the user.
+    pub(crate) covered: Covered,
+}
+
+/// Alternatives of branches, as (method, instruction, alternative).
+#[derive(Default)]
+pub(crate) struct Covered {
     taken: FxHashSet<(u32, u32, u32)>,
     seen: FxHashSet<(u32, u32, u32)>,
 }
 
+impl Covered {
+    /// Alternatives that some feasible path took.
+    pub(crate) fn taken(&self) -> u64 {
+        self.taken.len() as u64
+    }
+    /// All alternatives of the branches that were met.
+    pub(crate) fn seen(&self) -> u64 {
+        self.seen.len() as u64
+    }
+    pub(crate) fn add(&mut self, other: Covered) {
+        self.taken.extend(other.taken);
+        self.seen.extend(other.seen);
+    }
+}
+
 impl Judge {
     pub(crate) fn new(chain: Chain) -> Judge {
-        Judge {
-            chain,
-            pruned: 0,
-            unknown: 0,
-            unknown_reasons: Vec::new(),
-            taken: FxHashSet::default(),
-            seen: FxHashSet::default(),
-        }
-    }
-
-    pub(crate) fn covered(&self) -> (u64, u64) {
-        (self.taken.len() as u64, self.seen.len() as u64)
+        Judge { chain, pruned: 0, unknown: 0, unknown_reasons: Vec::new(), covered: Covered::default() }
     }
 
     /// The one place where a state becomes several: the feasible alternatives of a choice, in order, each with its
@@ -103,9 +113,9 @@ impl Judge {
                 && choice.kind == ChoiceKind::Branch
             {
                 for i in 0..choice.when.len() as u32 {
-                    self.seen.insert((method, pc, i));
+                    self.covered.seen.insert((method, pc, i));
                 }
-                covers_new = self.taken.insert((method, pc, number));
+                covers_new = self.covered.taken.insert((method, pc, number));
             }
             if forks
                 && choice.kind == ChoiceKind::Branch

@@ -18,3 +18,6 @@ pub use budget::{peak_memory_mb, resident_mb};
 pub use config::{Config, ExploreError, Limits, Observer, Progress, Quiet, SearchOrder};
 pub use literal::java_literal;
 pub use parallel::explore;
+
+#[cfg(test)]
+mod tests;

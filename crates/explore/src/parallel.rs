@@ -3,11 +3,13 @@
 //! States do not cross threads; trails do. The top of the tree is explored here; the states that then wait are handed
 //! out as trails, and whoever takes one replays it and explores the subtree below with a machine and a solver of its
 //! own. Because the parts do not depend on who explores them, the result does not depend on the number of workers.
+//! Each part runs in a thread of its own, also when there is one worker: Z3 keeps a context per thread, and what that
+//! has seen before may show in the models that it gives.
 
-use crate::config::{Config, ExploreError, Observer, Quiet};
+use crate::config::{Config, ExploreError, Observer, Progress, SearchOrder};
 use crate::entry;
 use crate::explorer::{Explorer, Found};
-use crate::judge::{Judge, Node};
+use crate::judge::{Covered, Judge, Node};
 use heapwise_exec::{Bound, End, Machine, Options, Signal, State, Stop};
 use heapwise_jdk::Jdk;
 use heapwise_program::{Method, Program};
@@ -15,7 +17,8 @@ use heapwise_smt::{Limits as SolverLimits, Solver, Stats, chain};
 use heapwise_suite::{Coverage, PathCounts, Pruned, SCHEMA, SolverStats, Suite};
 use heapwise_term::Model;
 use std::rc::Rc;
-use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, OnceLock};
 use std::time::{Duration, Instant};
 
 /// How many states wait before the tree is divided.
@@ -31,7 +34,7 @@ struct Totals {
     solver: Stats,
     terms: u64,
     steps: u64,
-    covered: (u64, u64),
+    covered: Covered,
 }
 
 /// Explores a method.
@@ -50,20 +53,23 @@ pub fn explore(
     program.code(method)?;
     let start = Instant::now();
     let deadline = config.limits.timeout.map(|t| start + t);
-    let mut top = explorer(program, method, config, deadline)?;
+    // A bound on the number of paths only means something along one order.
+    let divide = config.limits.max_paths.is_none();
+    let top_config =
+        Config { search: if divide { SearchOrder::Bfs } else { config.search }, ..config.clone() };
+    let mut top = explorer(program, method, &top_config, deadline)?;
     match entry::symbolic(&mut top.machine, method) {
         Ok(state) => top.add(Node { state, witness: Some(Rc::new(Model::new())), covers_new: false }),
         Err(Signal::End(end)) => top.add_ended(end),
         Err(other) => top.add_ended(End::Unsupported(format!("the method cannot be entered: {other:?}"))),
     }
-    // A bound on the number of paths only means something along one order.
-    let divide = config.limits.max_paths.is_none();
     top.run(observer, divide.then_some(PARTS));
     let mut trails = top.take_waiting();
     trails.sort();
+    let seen = top.progress();
     let mut all = vec![totals(top)];
     if !trails.is_empty() {
-        all.extend(explore_parts(program, method, config, deadline, &trails, observer)?);
+        all.extend(explore_parts(program, method, config, deadline, &trails, seen, observer)?);
     }
     Ok(suite(method, config, all, start.elapsed()))
 }
@@ -74,34 +80,59 @@ fn explore_parts(
     config: &Config,
     deadline: Option<Instant>,
     trails: &[Vec<u32>],
+    seen: Progress,
     observer: &mut dyn Observer,
 ) -> Result<Vec<Totals>, ExploreError> {
-    if config.jobs <= 1 {
-        return trails.iter().map(|t| explore_part(program, method, config, deadline, t, observer)).collect();
-    }
-    let next = Mutex::new(0usize);
-    let results: Mutex<Vec<Option<Result<Totals, ExploreError>>>> =
-        Mutex::new((0..trails.len()).map(|_| None).collect());
-    std::thread::scope(|scope| {
-        for _ in 0..config.jobs.min(trails.len()) {
-            scope.spawn(|| {
-                loop {
-                    let i = {
-                        let Ok(mut n) = next.lock() else { return };
-                        *n += 1;
-                        *n - 1
-                    };
-                    let Some(trail) = trails.get(i) else { return };
-                    let part = explore_part(program, method, config, deadline, trail, &mut Quiet);
-                    if let Ok(mut r) = results.lock() {
-                        r[i] = Some(part);
-                    }
-                }
+    let shared = Mutex::new(seen);
+    let next = AtomicUsize::new(0);
+    let done = AtomicUsize::new(0);
+    let parts: Vec<OnceLock<_>> = trails.iter().map(|_| OnceLock::new()).collect();
+    let work = || {
+        while let Some((i, trail)) = trails.iter().enumerate().nth(next.fetch_add(1, Ordering::Relaxed)) {
+            let mut watcher = Shared { all: &shared, mine: Progress::default() };
+            let part = std::thread::scope(|scope| {
+                let run = || explore_part(program, method, config, deadline, trail, &mut watcher);
+                // A panic of a part is one of the whole exploration.
+                scope.spawn(run).join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
             });
+            let _ = parts[i].set(part);
+            done.fetch_add(1, Ordering::Release);
+        }
+    };
+    std::thread::scope(|scope| {
+        let workers: Vec<_> = (0..config.jobs.clamp(1, trails.len())).map(|_| scope.spawn(work)).collect();
+        while workers.iter().any(|w| !w.is_finished()) {
+            std::thread::sleep(Duration::from_millis(if done.load(Ordering::Acquire) == 0 { 1 } else { 20 }));
+            if let Ok(now) = shared.lock() {
+                observer.progress(&now);
+            }
         }
     });
-    let results = results.into_inner().unwrap_or_default();
-    results.into_iter().flatten().collect()
+    parts.into_iter().filter_map(OnceLock::into_inner).collect()
+}
+
+/// Adds the progress of one part to that of all.
+struct Shared<'a> {
+    all: &'a Mutex<Progress>,
+    mine: Progress,
+}
+
+impl Observer for Shared<'_> {
+    fn progress(&mut self, p: &Progress) {
+        // Now and then is enough: the lock is shared by all workers.
+        if p.paths < self.mine.paths + 100 && p.seconds < self.mine.seconds + 0.1 {
+            return;
+        }
+        if let Ok(mut all) = self.all.lock() {
+            all.paths += p.paths - self.mine.paths;
+            all.states += p.states - self.mine.states;
+            all.queries += p.queries - self.mine.queries;
+            all.branches = all.branches.max(p.branches);
+            all.seconds += (p.seconds - self.mine.seconds).max(0.0);
+            all.waiting = p.waiting;
+        }
+        self.mine = *p;
+    }
 }
 
 fn explore_part(
@@ -135,7 +166,7 @@ fn explore_part(
 }
 
 /// Takes a state along a trail: at each split, the alternative that the trail names.
-fn follow(machine: &mut Machine, mut st: State, trail: &[u32]) -> Option<State> {
+pub(crate) fn follow(machine: &mut Machine, mut st: State, trail: &[u32]) -> Option<State> {
     for &number in trail {
         let choice = loop {
             match machine.run(&mut st, u64::MAX / 2) {
@@ -159,7 +190,7 @@ fn follow(machine: &mut Machine, mut st: State, trail: &[u32]) -> Option<State> 
     Some(st)
 }
 
-fn explorer<'a>(
+pub(crate) fn explorer<'a>(
     program: &'static Program,
     method: &'static Method,
     config: &'a Config,
@@ -193,7 +224,7 @@ fn totals(e: Explorer<'_>) -> Totals {
         solver: e.judge.chain.stats(),
         terms: e.machine.terms.len() as u64,
         steps: e.machine.steps,
-        covered: e.judge.covered(),
+        covered: e.judge.covered,
         unknown_reasons: e.judge.unknown_reasons,
         found: e.found,
     }
@@ -214,6 +245,7 @@ fn suite(method: &'static Method, config: &Config, all: Vec<Totals>, time: Durat
     let mut solver = Stats::default();
     let mut stopped: Vec<(Bound, usize)> = Vec::new();
     let mut why_unknown: Vec<String> = Vec::new();
+    let mut covered = Covered::default();
     for t in all {
         add(&mut suite.paths, &t.found.counts);
         suite.findings += t.found.findings;
@@ -223,10 +255,7 @@ fn suite(method: &'static Method, config: &Config, all: Vec<Totals>, time: Durat
         suite.states += t.found.states;
         suite.solver.terms += t.terms;
         suite.solver.unknown += t.unknown;
-        suite.coverage = Coverage {
-            branches_taken: suite.coverage.branches_taken.max(t.covered.0),
-            branches_seen: suite.coverage.branches_seen.max(t.covered.1),
-        };
+        covered.add(t.covered);
         solver += t.solver;
         why_unknown.extend(t.unknown_reasons);
         match (t.found.stopped, stopped.iter_mut().find(|s| t.found.stopped.is_some_and(|f| f.0 == s.0))) {
@@ -242,6 +271,7 @@ fn suite(method: &'static Method, config: &Config, all: Vec<Totals>, time: Durat
         seconds: solver.backend_time.as_secs_f64(),
         ..suite.solver
     };
+    suite.coverage = Coverage { branches_taken: covered.taken(), branches_seen: covered.seen() };
     leaves.sort_by(|a, b| a.0.cmp(&b.0));
     suite.reasons_incomplete = reasons(&suite, &leaves, &stopped, &why_unknown);
     suite.complete = suite.reasons_incomplete.is_empty();

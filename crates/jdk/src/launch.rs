@@ -63,6 +63,7 @@ fn run(machine: &mut Machine, st: &mut State, main_class: &str, args: &[String])
         .declared_method("main", "([Ljava/lang/String;)V")
         .filter(|m| m.is_static() && m.flags.is_public())
         .ok_or_else(|| RunError::NoMain { name: main_class.to_owned() })?;
+    boot(machine, st)?;
     let strings: Vec<Ref> = args.iter().map(|a| Ref::Obj(machine.string(st, a))).collect();
     let array_class = machine
         .program
@@ -77,6 +78,17 @@ fn run(machine: &mut Machine, st: &mut State, main_class: &str, args: &[String])
         End::Exited(code) => Ok(code),
         _ => Ok(0),
     }
+}
+
+/// Initializes `System` before anything else, as a JVM does: its streams need classes that use `System` themselves.
+fn boot(machine: &mut Machine, st: &mut State) -> Result<(), RunError> {
+    let name = "java/lang/System";
+    let system = machine.program.class_by_name(name);
+    let system = system.map_err(|cause| RunError::MainClass { name: name.to_owned(), cause })?;
+    if machine.ensure_init(st, system).is_err() {
+        finish(machine, st)?;
+    }
+    Ok(())
 }
 
 /// Runs to an end that is neither unsupported nor cut.
@@ -122,7 +134,7 @@ fn uncaught(machine: &mut Machine, st: &mut State, exception: ObjId) -> Result<i
     let mut copy = st.clone();
     let printed = match print.and_then(|m| machine.program.select(st.heap.get(exception).class, m).ok()) {
         Some(m) if machine.enter(&mut copy, m, &[Value::obj(exception)]).is_ok() => {
-            finish(machine, &mut copy).is_ok()
+            matches!(finish(machine, &mut copy), Ok(End::Returned(_)))
         }
         _ => false,
     };

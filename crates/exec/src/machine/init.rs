@@ -44,6 +44,13 @@ impl Machine {
             before.push(s);
             collect_interfaces(class, &mut before);
         }
+        // Step 7: what a failed superclass or superinterface throws makes this class erroneous, too.
+        let failed = |c: &&&'static Class| st.class_state(c.id).is_some_and(|s| s.status == Status::Erroneous);
+        if let Some(failed) = before.iter().find(failed) {
+            let message = format!("Could not initialize class {}", failed.binary_name());
+            st.class_state_mut(class).status = Status::Erroneous;
+            return Err(Throw::with("java/lang/NoClassDefFoundError", message));
+        }
         before.retain(|c| st.class_state(c.id).is_none_or(|s| s.status == Status::Linked));
         if class.members().clinit.is_none() && before.is_empty() {
             self.finish_init(st, class);

@@ -189,11 +189,14 @@ impl Machine {
             }
         };
         if st.frames.len() >= self.options.max_calls {
-            return Err(if self.options.overflow_throws && st.frames.len() < self.options.max_calls + 50 {
-                Throw::new("java/lang/StackOverflowError")
-            } else {
-                Signal::End(End::Cut(Bound::MaxCalls))
-            });
+            // Beyond the limit only the code that makes the error itself may run.
+            let throwing = st.frames[self.options.max_calls..].iter().any(|f| f.role == Role::Drop);
+            if !self.options.overflow_throws || (throwing && st.frames.len() >= self.options.max_calls + 64) {
+                return Err(Signal::End(End::Cut(Bound::MaxCalls)));
+            }
+            if !throwing {
+                return Err(Throw::new("java/lang/StackOverflowError"));
+            }
         }
         let base = st.stack.len() - method.args as usize;
         let mut lock = None;

@@ -13,6 +13,7 @@ pub(super) fn register(r: &mut Registry) {
             ("registerNatives", "()V", nothing),
             ("getPrimitiveClass", "*", primitive),
             ("forName0", "*", for_name),
+            ("forName", "(Ljava/lang/Module;Ljava/lang/String;)Ljava/lang/Class;", for_name_in),
             ("isInstance", "(Ljava/lang/Object;)Z", is_instance),
             ("isAssignableFrom", "(Ljava/lang/Class;)Z", is_assignable_from),
             ("isInterface", "()Z", |_, st, a| bool(need_class(st, a[0])?.is_interface())),
@@ -39,6 +40,7 @@ pub(super) fn register(r: &mut Registry) {
             ("getClassLoader", "()Ljava/lang/ClassLoader;", class_loader),
             ("getClassLoader0", "()Ljava/lang/ClassLoader;", class_loader),
             ("getModule", "()Ljava/lang/Module;", module),
+            ("getPackage", "()Ljava/lang/Package;", package),
         ],
     );
 }
@@ -81,6 +83,16 @@ fn for_name(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
         m.ensure_init(st, class)?;
     }
     obj(m.mirror(st, class))
+}
+
+/// `forName(Module module, String name)`: null when there is none. Classes are not told apart by modules.
+fn for_name_in(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
+    need_obj(args[0])?;
+    let name = need_text(m, st, args[1], "Class.forName")?;
+    match find_class(m, &name) {
+        Ok(class) => obj(m.mirror(st, class)),
+        Err(_) => value(Value::NULL),
+    }
 }
 
 /// The class with a name as `Class.getName` gives it; throws `ClassNotFoundException`.
@@ -240,4 +252,24 @@ fn class_loader(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
 fn module(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     let class = need_class(st, args[0])?;
     obj(super::module::of(m, st, class)?)
+}
+
+/// A `Package` without version information.
+fn package(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
+    let class = need_class(st, args[0])?;
+    if class.is_array() || is_primitive(class) {
+        return value(Value::NULL);
+    }
+    let package = m.program.class_by_name("java/lang/Package")?;
+    m.ensure_init(st, package)?;
+    let module = Value::obj(super::module::of(m, st, class)?);
+    let name = Value::obj(m.string(st, &class.package().replace('/', ".")));
+    let o = m.alloc(st, package);
+    set_field(st, o, "name", name);
+    set_field(st, o, "module", module);
+    if let Ok(version) = m.program.class_by_name("java/lang/Package$VersionInfo") {
+        let none = Value::obj(m.alloc(st, version));
+        set_field(st, o, "versionInfo", none);
+    }
+    obj(o)
 }

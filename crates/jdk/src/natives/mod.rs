@@ -14,10 +14,12 @@ mod io;
 mod math;
 mod misc;
 mod module;
+mod npe_message;
 mod numbers;
 mod object;
 mod properties;
 mod reference;
+mod service_loader;
 mod string;
 mod system;
 mod thread;
@@ -28,19 +30,25 @@ mod vm;
 
 // Method handles, variable handles, reflection.
 pub mod method_handle;
+mod method_handle_combine;
+pub mod method_handle_lookup;
 mod reflect_array;
 mod reflect_invoke;
 mod reflect_members;
 mod reflect_pool;
+mod reflect_proxy;
 mod var_handle;
 
 fn register_reflection(r: &mut Registry) {
     crate::link::register(r);
     method_handle::register(r);
+    method_handle_combine::register(r);
+    method_handle_lookup::register(r);
     reflect_array::register(r);
     reflect_invoke::register(r);
     reflect_members::register(r);
     reflect_pool::register(r);
+    reflect_proxy::register(r);
     var_handle::register(r);
 }
 
@@ -56,10 +64,12 @@ pub fn register(r: &mut Registry) {
     math::register(r);
     misc::register(r);
     module::register(r);
+    npe_message::register(r);
     numbers::register(r);
     object::register(r);
     properties::register(r);
     reference::register(r);
+    service_loader::register(r);
     string::register(r);
     system::register(r);
     thread::register(r);

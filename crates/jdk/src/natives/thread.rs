@@ -78,10 +78,15 @@ fn current(m: &mut Machine, st: &mut State, _: &[Value]) -> Step<Flow> {
 }
 
 /// Nobody else runs meanwhile, so time is all that could pass.
-fn sleep(_: &mut Machine, _: &mut State, args: &[Value]) -> Step<Flow> {
+fn sleep(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
+    let thread = main_thread(m, st)?;
     match args[0] {
         Value::Long(n) if n < 0 => {
             Err(Throw::with("java/lang/IllegalArgumentException", "timeout value is negative"))
+        }
+        _ if get_field(st, thread, "interrupted") == Some(Value::Int(1)) => {
+            set_field(st, thread, "interrupted", Value::Int(0));
+            Err(Throw::with("java/lang/InterruptedException", "sleep interrupted"))
         }
         _ => Ok(Flow::Void),
     }

@@ -250,11 +250,7 @@ fn exchange_if(m: &mut Machine, st: &mut State, args: &[Value], kind: Kind) -> S
 
 /// The field behind a `java.lang.reflect.Field`.
 fn reflected(st: &State, v: Value) -> Step<&'static Field> {
-    let o = need_obj(v)?;
-    if let Side::Field(f) = st.heap.get(o).side {
-        return Ok(f);
-    }
-    unsupported("Unsafe: a reflected field that was not made by reflection")
+    super::reflect_members::field_arg(st, v)
 }
 
 fn named_offset(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {

@@ -47,6 +47,7 @@ pub(super) fn register(r: &mut Registry) {
     r.class("jdk/internal/misc/UnsafeConstants", &[("<clinit>", "()V", unsafe_constants)]);
     for class in ["jdk/internal/access/SharedSecrets", "jdk/internal/misc/SharedSecrets"] {
         r.add(class, "getJavaLangAccess", "*", java_lang_access);
+        r.add(class, "getJavaLangReflectAccess", "*", reflect_access);
     }
     r.class("jdk/internal/perf/Perf", &[("registerNatives", "()V", nothing)]);
     r.class("jdk/internal/vm/vector/VectorSupport", &[("registerNatives", "()I", zero)]);
@@ -71,6 +72,18 @@ fn unsafe_constants(m: &mut Machine, st: &mut State, _: &[Value]) -> Step<Flow> 
         }
     }
     Ok(Flow::Void)
+}
+
+/// Set by the initializer of `AccessibleObject`, which HotSpot runs while booting.
+fn reflect_access(m: &mut Machine, st: &mut State, _: &[Value]) -> Step<Flow> {
+    let accessible = m.program.class_by_name("java/lang/reflect/AccessibleObject")?;
+    m.ensure_init(st, accessible)?;
+    let caller = m.program.class_by_name("jdk/internal/access/SharedSecrets");
+    let class = caller.or_else(|_| m.program.class_by_name("jdk/internal/misc/SharedSecrets"))?;
+    match class.find_field("javaLangReflectAccess") {
+        Some(f) => value(m.load_static(st, f)?),
+        None => value(Value::NULL),
+    }
 }
 
 fn java_lang_access(m: &mut Machine, st: &mut State, _: &[Value]) -> Step<Flow> {

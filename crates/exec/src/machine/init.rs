@@ -5,7 +5,7 @@ use crate::native::Flow;
 use crate::signal::{Step, Throw};
 use crate::state::{Frame, Role, State, Status};
 use crate::value::{ObjId, Value};
-use heapwise_program::{Class, Code, Insn, Method, Type};
+use heapwise_program::{Class, Code, Insn, Method};
 use std::rc::Rc;
 
 impl Machine {
@@ -45,7 +45,8 @@ impl Machine {
             collect_interfaces(class, &mut before);
         }
         // Step 7: what a failed superclass or superinterface throws makes this class erroneous, too.
-        let failed = |c: &&&'static Class| st.class_state(c.id).is_some_and(|s| s.status == Status::Erroneous);
+        let failed =
+            |c: &&&'static Class| st.class_state(c.id).is_some_and(|s| s.status == Status::Erroneous);
         if let Some(failed) = before.iter().find(failed) {
             let message = format!("Could not initialize class {}", failed.binary_name());
             st.class_state_mut(class).status = Status::Erroneous;
@@ -90,7 +91,7 @@ impl Machine {
             return;
         }
         for (field, place) in class.members().statics.iter().zip(state.statics.iter_mut()) {
-            if field.flags.is_final() || !matches!(field.ty, Type::Prim(_)) {
+            if field.flags.is_final() {
                 continue;
             }
             match &given {

@@ -13,11 +13,16 @@ impl Machine {
         let top = st.stack.len() - 1;
         let is = match st.stack[top] {
             Value::Ref(Ref::Null) => false,
+            Value::Ref(r) if self.is_open(st, r) => {
+                let class = self.program.class_of(site)?;
+                let null = self.is_null(st, r)?;
+                if null { false } else { self.is_instance(st, r, class)? }
+            }
             Value::Ref(Ref::Obj(o)) => {
                 let class = self.program.class_of(site)?;
                 self.program.is_subclass(st.heap.get(o).class, class)
             }
-            _ => return unsupported("instanceof on an input reference that is not resolved"),
+            _ => return unsupported("instanceof on something that is no reference"),
         };
         st.stack[top] = Value::bool(is);
         Ok(Next::Step)
@@ -26,6 +31,16 @@ impl Machine {
     pub(super) fn checkcast(&mut self, st: &mut State, site: &'static ClassSite) -> Step<Next> {
         let top = st.stack.len() - 1;
         match st.stack[top] {
+            Value::Ref(Ref::Null) => {}
+            Value::Ref(r) if self.is_open(st, r) => {
+                let class = self.program.class_of(site)?;
+                // Casting to a type that every candidate has tests nothing, not even null.
+                let classes = self.strategy.clone().classes(self, st, r)?;
+                let all = classes.iter().all(|c| self.program.is_subclass(c, class));
+                if !all && !self.is_null(st, r)? && !self.is_instance(st, r, class)? {
+                    return Err(Throw::opaque("java/lang/ClassCastException"));
+                }
+            }
             Value::Ref(Ref::Obj(o)) => {
                 let class = self.program.class_of(site)?;
                 let have = st.heap.get(o).class;
@@ -33,10 +48,43 @@ impl Machine {
                     return Err(Throw::with("java/lang/ClassCastException", cast_message(have, class)));
                 }
             }
-            Value::Ref(Ref::Null) => {}
-            _ => return unsupported("checkcast of an input reference that is not resolved"),
+            _ => return unsupported("checkcast of something that is no reference"),
         }
         Ok(Next::Step)
+    }
+
+    /// Whether the class of a reference's object may depend on the input.
+    pub(super) fn is_open(&self, st: &State, r: Ref) -> bool {
+        match r {
+            Ref::Sym(_) => true,
+            Ref::Obj(o) => matches!(st.heap.get(o).side, Side::Input(_)),
+            Ref::Null => false,
+        }
+    }
+
+    /// Whether a reference is null; splits when that depends on the input.
+    pub fn is_null(&mut self, st: &mut State, r: Ref) -> Step<bool> {
+        match r {
+            Ref::Null => Ok(true),
+            Ref::Obj(_) => Ok(false),
+            Ref::Sym(_) => {
+                let null = self.strategy.clone().same(self, st, r, Ref::Null)?;
+                self.decide(st, ChoiceKind::Check, null)
+            }
+        }
+    }
+
+    /// Whether the object of a reference that is not null has a type.
+    fn is_instance(&mut self, st: &mut State, r: Ref, class: &'static Class) -> Step<bool> {
+        let strategy = self.strategy.clone();
+        let classes = strategy.classes(self, st, r)?;
+        let (yes, no): (Vec<_>, Vec<_>) =
+            classes.into_iter().partition(|c| self.program.is_subclass(c, class));
+        match (yes.is_empty(), no.is_empty()) {
+            (_, true) => Ok(true),
+            (true, _) => Ok(false),
+            _ => Ok(strategy.classify(self, st, r, &[yes, no])? == 0),
+        }
     }
 
     /// `if_acmp*` when identity is more than equality of places.
@@ -48,11 +96,12 @@ impl Machine {
     }
 
     /// Whether two references are the same object.
-    pub fn same_object(&mut self, st: &State, a: Value, b: Value) -> Step<bool> {
+    pub fn same_object(&mut self, st: &mut State, a: Value, b: Value) -> Step<bool> {
         let (Value::Ref(a), Value::Ref(b)) = (a, b) else { return Ok(false) };
         let (x, y) = match (a, b) {
             (Ref::Sym(_), _) | (_, Ref::Sym(_)) => {
-                return unsupported("comparison of an input reference that is not resolved");
+                let same = self.strategy.clone().same(self, st, a, b)?;
+                return self.decide(st, ChoiceKind::Branch, same);
             }
             (Ref::Obj(x), Ref::Obj(y)) if x != y => (x, y),
             _ => return Ok(a == b),
@@ -90,8 +139,16 @@ impl Machine {
         })
     }
 
-    pub(super) fn branch_null(&mut self, _st: &mut State, _want: bool, _to: u32) -> Step<Next> {
-        unsupported("null test of an input reference that is not resolved")
+    /// `ifnull` and `ifnonnull` on an input reference.
+    pub(super) fn branch_null(&mut self, st: &mut State, want: bool, to: u32) -> Step<Next> {
+        let top = st.stack.len() - 1;
+        let Value::Ref(r) = st.stack[top] else {
+            return unsupported("null test of something that is no reference");
+        };
+        let null = self.strategy.clone().same(self, st, r, Ref::Null)?;
+        let null = self.decide(st, ChoiceKind::Branch, null)?;
+        st.stack.truncate(top);
+        Ok(if null == want { Next::Jump(to) } else { Next::Step })
     }
 }
 

@@ -9,6 +9,7 @@ mod caller;
 mod class;
 mod class_file;
 mod class_loader;
+mod fdlibm;
 mod io;
 mod math;
 mod misc;

@@ -1,2 +1,53 @@
-//! The heapwise command.
-fn main() {}
+//! The `heapwise` command.
+//!
+//! Everything that depends on the surroundings (environment variables, terminal, signals, files) is decided here and
+//! handed down; the crates below read none of it.
+
+mod args;
+mod argv;
+mod commands;
+mod environment;
+mod error;
+mod load;
+mod output;
+mod progress;
+mod rescue;
+
+use args::{Cli, Command};
+use clap::Parser;
+use environment::Environment;
+use error::CliError;
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let env = Environment::read();
+    let given: Vec<_> = std::env::args_os().collect();
+    let cli = match Cli::try_parse_from(argv::normalize(given.clone())) {
+        Ok(cli) => cli,
+        Err(e) => return output::usage(&e),
+    };
+    match rescue::run(move || run(&cli, &env)) {
+        Ok(Ok(code)) => ExitCode::from(code),
+        Ok(Err(e)) => {
+            output::error(&e);
+            ExitCode::from(e.exit_code())
+        }
+        Err(panic) => {
+            output::internal_error(&panic, &given);
+            ExitCode::from(error::INTERNAL)
+        }
+    }
+}
+
+/// Runs the chosen command; the result is the exit code.
+fn run(cli: &Cli, env: &Environment) -> Result<u8, CliError> {
+    if let Some(what) = cli.generate {
+        return commands::generate::run(what);
+    }
+    match &cli.command {
+        Some(Command::Explore(args)) => commands::explore::run(args, env),
+        Some(Command::Run(args)) => commands::run::run(args, env),
+        Some(Command::Bench(args)) => commands::bench::run(args, env),
+        None => commands::generate::help(),
+    }
+}

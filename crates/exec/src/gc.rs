@@ -32,14 +32,9 @@ fn collect(st: &mut State) {
     st.input.args.iter().for_each(|v| root(*v));
     st.input.objects.iter().for_each(|o| root(Value::obj(o.id)));
     st.frames.iter().for_each(|f| f.lock.iter().for_each(|o| root(Value::obj(*o))));
-    #[expect(clippy::iter_over_hash_type, reason = "marking does not depend on the order")]
-    for o in st.strings.values().chain(st.singletons.values()) {
-        root(Value::obj(*o));
-    }
-    #[expect(clippy::iter_over_hash_type, reason = "marking does not depend on the order")]
-    for v in st.constants.values() {
-        root(*v);
-    }
+    // Marking does not depend on the order.
+    st.strings.values().chain(st.singletons.values()).for_each(|o| root(Value::obj(*o)));
+    st.constants.values().for_each(|v| root(*v));
     while let Some(o) = todo.pop() {
         if std::mem::replace(&mut marked[o.0 as usize], true) {
             continue;

@@ -12,7 +12,9 @@ pub struct InputVar {
     /// Its Java type.
     pub ty: Type,
     /// The name, which is also the name of the variable (`x`, `this.size`, `Config.limit`).
-    pub name: String,
+    pub name: std::sync::Arc<str>,
+    /// The type as in Java source.
+    pub type_name: std::sync::Arc<str>,
 }
 
 /// An input object.

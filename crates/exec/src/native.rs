@@ -18,6 +18,8 @@ pub enum Flow {
     Void,
     /// Returns a value.
     Value(Value),
+    /// Runs the method's own bytecode after all: the model only knows special cases.
+    Bytecode,
     /// Goes on in another method, whose result becomes the result.
     Call(&'static Method, Args),
 }
@@ -73,6 +75,9 @@ pub enum Side {
     Method(&'static Method),
     /// `java.lang.reflect.Field`, a `VarHandle` of a field.
     Field(&'static Field),
+    /// A boxed number whose value depends on the input and lies in the range of the wrapper's cache: two of them, or one
+    /// and an object of the cache, are the same object exactly when their values are equal.
+    CachedBox,
     /// Anything else that is a small list of numbers and objects.
     Data(Rc<SideData>),
 }

@@ -1,6 +1,6 @@
 //! The path condition: what a path has assumed about its input, in order.
 
-use heapwise_term::Term;
+use heapwise_term::{BinOp, Node as TermNode, Term, Terms, UnOp};
 use imbl::HashSet;
 use std::rc::Rc;
 
@@ -52,8 +52,19 @@ impl Drop for TrailNode {
 }
 
 impl PathCondition {
-    /// Adds a conjunct.
-    pub fn assume(&mut self, term: Term) {
+    /// Adds a condition, conjunct by conjunct; the condition as a whole is then known, too.
+    pub fn assume(&mut self, terms: &mut Terms, term: Term) {
+        let mut todo = vec![term];
+        while let Some(t) = todo.pop() {
+            match conjuncts(terms, t) {
+                Some((a, b)) => todo.extend([b, a]),
+                None => self.add(t),
+            }
+        }
+        self.known.insert(term);
+    }
+
+    fn add(&mut self, term: Term) {
         if self.known.insert(term).is_none() {
             self.last = Some(Rc::new(Node { term, rest: self.last.take() }));
             self.len += 1;
@@ -98,5 +109,17 @@ impl PathCondition {
     /// Number of choices taken.
     pub fn branches(&self) -> usize {
         self.branches
+    }
+}
+
+/// The two parts of a conjunction, which may be written as a negated disjunction.
+fn conjuncts(terms: &mut Terms, t: Term) -> Option<(Term, Term)> {
+    match *terms.node(t) {
+        TermNode::Bin(BinOp::And, a, b) => Some((a, b)),
+        TermNode::Un(UnOp::Not, inner) => match *terms.node(inner) {
+            TermNode::Bin(BinOp::Or, a, b) => Some((terms.not(a), terms.not(b))),
+            _ => None,
+        },
+        _ => None,
     }
 }

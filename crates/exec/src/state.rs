@@ -2,9 +2,8 @@
 
 use crate::heap::Heap;
 use crate::path::PathCondition;
-use crate::signal::Bound;
 use crate::value::{ObjId, Value};
-use heapwise_program::{Class, ClassId, Code, Method};
+use heapwise_program::{Class, ClassId, Code, Field, Method};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use std::rc::Rc;
@@ -86,8 +85,10 @@ pub struct State {
     pub steps: u64,
     /// Identity hash codes handed out.
     pub hashes: u32,
-    /// The bound that ends this path as soon as it is scheduled again.
-    pub cut: Option<Bound>,
+    /// Whether some object is a [`crate::Side::CachedBox`], so that identity is not always that of places.
+    pub boxes: bool,
+    /// Concrete values for static fields that are inputs. `None`: they are symbolic.
+    pub given_statics: Option<Rc<Vec<(&'static Field, Value)>>>,
     /// The input, as far as it has been looked at.
     pub input: Rc<crate::input::InputHeap>,
 }

@@ -1,1 +1,23 @@
-//! See ARCHITECTURE.md.
+//! Explores the paths of a method: which are feasible, how they end, and an input for each.
+//!
+//! One-way flow: the machine runs a state until it splits; the judge keeps the feasible alternatives; the searcher
+//! decides what runs next; every path that ends is replayed concretely before it is reported.
+
+mod budget;
+mod config;
+mod entry;
+mod explorer;
+mod judge;
+mod leaf;
+mod literal;
+mod parallel;
+mod replay;
+mod searcher;
+
+pub use budget::{peak_memory_mb, resident_mb};
+pub use config::{Config, ExploreError, Limits, Observer, Progress, Quiet, SearchOrder};
+pub use literal::java_literal;
+pub use parallel::explore;
+
+#[cfg(test)]
+mod tests;

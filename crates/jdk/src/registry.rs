@@ -5,13 +5,16 @@ use heapwise_program::Method;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::borrow::Cow;
 
+/// Name, descriptor and index of a model.
+type Entry = (Cow<'static, str>, Cow<'static, str>, u32);
+
 /// Models by class, name and descriptor.
 #[derive(Default)]
 pub struct Registry {
     table: Vec<NativeFn>,
     /// For methods that some JDKs have in Java: the model stands in only for a native method.
     native_only: FxHashSet<u32>,
-    index: FxHashMap<&'static str, Vec<(Cow<'static, str>, Cow<'static, str>, u32)>>,
+    index: FxHashMap<&'static str, Vec<Entry>>,
 }
 
 impl Registry {

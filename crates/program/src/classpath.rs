@@ -23,7 +23,7 @@ pub struct ClassPath {
     /// The user's entries as they can be given to `java -cp`.
     paths: Vec<PathBuf>,
     /// Keeps the compiled `.java` entries alive.
-    _compiled: Option<TempDir>,
+    compiled: Option<TempDir>,
 }
 
 enum Entry {
@@ -84,7 +84,7 @@ impl ClassPath {
             compiled = Some(out);
         }
         let boot = BootClasses::open(&jdk)?;
-        Ok(ClassPath { entries: opened, jdk, boot, paths, _compiled: compiled })
+        Ok(ClassPath { entries: opened, jdk, boot, paths, compiled })
     }
 
     /// The JDK below the user's entries.
@@ -95,6 +95,12 @@ impl ClassPath {
     /// The user's entries as folders and jars that can be given to `java -cp`; compiled sources come first.
     pub fn paths(&self) -> &[PathBuf] {
         &self.paths
+    }
+
+    /// The temporary folder with the compiled `.java` entries. It is removed with this value; whoever puts it into a
+    /// program, which is never dropped, has to remove it.
+    pub fn compiled(&self) -> Option<&Path> {
+        self.compiled.as_ref().map(TempDir::path)
     }
 
     /// The class file of a class. Names under `java/` come from the JDK only, as with the JVM's own loaders.

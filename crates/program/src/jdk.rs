@@ -2,11 +2,12 @@
 
 use crate::error::PathError;
 use crate::jar::Jar;
+use crate::jimage;
 use ristretto_jimage::Image;
 use rustc_hash::FxHashMap;
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
-use std::sync::OnceLock;
+use std::sync::{PoisonError, RwLock};
 
 /// An installed JDK (or a Java runtime, which then has no compiler).
 #[derive(Clone, Debug)]
@@ -15,6 +16,8 @@ pub struct Jdk {
     pub home: PathBuf,
     /// `JAVA_VERSION` of the `release` file, such as `17.0.15` or `1.8.0_402`; empty when there is no such file.
     pub version: String,
+    /// `MODULES` of the `release` file; empty when it does not say.
+    pub modules: Vec<String>,
     /// The compiler, where there is one.
     pub javac: Option<PathBuf>,
     /// The launcher, where there is one.
@@ -73,12 +76,13 @@ impl Jdk {
         let tool = |name: &str| Some(home.join("bin").join(exe(name))).filter(|p| p.is_file());
         let (javac, java) = (tool("javac"), tool("java"));
         let release = std::fs::read_to_string(home.join("release")).unwrap_or_default();
-        let version = release
-            .lines()
-            .find_map(|l| l.strip_prefix("JAVA_VERSION="))
-            .map(|v| v.trim().trim_matches('"').to_owned())
-            .unwrap_or_default();
-        Ok(Jdk { home, version, javac, java })
+        let property = |name: &str| {
+            let line = release.lines().find_map(|l| l.strip_prefix(name)?.strip_prefix('='));
+            line.map(|v| v.trim().trim_matches('"')).unwrap_or_default()
+        };
+        let version = property("JAVA_VERSION").to_owned();
+        let modules = property("MODULES").split_whitespace().map(str::to_owned).collect();
+        Ok(Jdk { home, version, modules, javac, java })
     }
 
     /// The feature release: 8 for `1.8.0_402`, 17 for `17.0.15`; `None` when the version is unknown.
@@ -101,10 +105,12 @@ pub(crate) enum BootClasses {
     /// JDK 9 and later: one image file with all modules.
     Image {
         image: Box<Image>,
-        /// Package to module, for packages outside java.base. Scanning all names takes some milliseconds, so it
-        /// waits until a class is asked for that java.base does not have. (The image has its own `/packages` index,
-        /// but the reader finds no names without an extension.)
-        modules: OnceLock<FxHashMap<String, String>>,
+        /// Names of all modules but java.base, which is asked first; `None` when the JDK does not list them.
+        modules: Option<Vec<String>>,
+        /// Package to module, as far as known. Without a list of modules it is filled by a scan of all names, which
+        /// takes some 20 ms. (The image has its own `/packages` index, but the reader finds no names without an
+        /// extension.)
+        packages: RwLock<FxHashMap<String, String>>,
         location: String,
     },
     /// Java 8.
@@ -120,33 +126,46 @@ impl BootClasses {
             return Ok(BootClasses::Jar(Jar::open(&file)?));
         }
         let location = file.display().to_string();
+        if jimage::is_compressed(&file).unwrap_or_default() {
+            let detail =
+                format!("{location} is compressed (made with jlink --compress), which is not supported");
+            return Err(PathError::NoJdk { detail });
+        }
         let image = Image::from_file(&file)
             .map_err(|e| PathError::Unreadable { path: location.clone(), detail: e.to_string() })?;
-        Ok(BootClasses::Image { image: Box::new(image), modules: OnceLock::new(), location })
+        let modules = jdk.modules.iter().filter(|m| *m != "java.base").cloned().collect::<Vec<_>>();
+        let modules = (!jdk.modules.is_empty()).then_some(modules);
+        let packages = if modules.is_some() { FxHashMap::default() } else { scan_packages(&image) };
+        Ok(BootClasses::Image { image: Box::new(image), modules, packages: RwLock::new(packages), location })
     }
 
     /// Contents of a file by its name inside the module or jar, such as `java/lang/Object.class`.
     pub(crate) fn read(&self, name: &str) -> Option<Result<Vec<u8>, String>> {
         match self {
             BootClasses::Jar(jar) => jar.read(name),
-            BootClasses::Image { image, modules, .. } => {
-                if let Ok(r) = image.get_resource(&format!("/java.base/{name}")) {
-                    return Some(Ok(r.data().to_vec()));
+            BootClasses::Image { image, modules, packages, .. } => {
+                let in_module = |module: &str| {
+                    let found = image.get_resource(&format!("/{module}/{name}")).ok()?;
+                    Some(Ok(found.data().to_vec()))
+                };
+                if let Some(found) = in_module("java.base") {
+                    return Some(found);
                 }
-                Self::in_other_module(image, modules, name)
+                let package = name.rsplit_once('/').map_or("", |p| p.0);
+                let known = packages.read().unwrap_or_else(PoisonError::into_inner).get(package).cloned();
+                if let Some(module) = known {
+                    return in_module(&module);
+                }
+                // A miss costs about a microsecond per module.
+                let (module, found) = modules.iter().flatten().find_map(|m| Some((m, in_module(m)?)))?;
+                // Only classes tell where a package is: modules share META-INF.
+                if name.ends_with(".class") {
+                    let mut packages = packages.write().unwrap_or_else(PoisonError::into_inner);
+                    packages.insert(package.to_owned(), module.clone());
+                }
+                Some(found)
             }
         }
-    }
-
-    fn in_other_module(
-        image: &Image,
-        modules: &OnceLock<FxHashMap<String, String>>,
-        name: &str,
-    ) -> Option<Result<Vec<u8>, String>> {
-        let modules = modules.get_or_init(|| index(image));
-        let package = name.rsplit_once('/').map_or("", |p| p.0);
-        let module = modules.get(package)?;
-        image.get_resource(&format!("/{module}/{name}")).ok().map(|r| Ok(r.data().to_vec()))
     }
 
     pub(crate) fn location(&self) -> &str {
@@ -172,7 +191,7 @@ impl BootClasses {
     }
 }
 
-fn index(image: &Image) -> FxHashMap<String, String> {
+fn scan_packages(image: &Image) -> FxHashMap<String, String> {
     let mut map: FxHashMap<String, String> = FxHashMap::default();
     for r in image.iter().flatten() {
         // Class files only: no two modules share a package with classes (JLS 7.4.3), but they do share META-INF.

@@ -12,6 +12,7 @@ mod insn;
 mod jar;
 mod javac;
 mod jdk;
+mod jimage;
 mod link;
 mod load;
 mod locals;

@@ -222,13 +222,13 @@ impl Program {
     #[inline]
     pub fn static_field_of(&self, site: &'static FieldSite) -> Result<&'static Field, LinkError> {
         let field = self.field_of(site)?;
-        if field.is_static() { Ok(field) } else { Err(Self::wrong_field(field, "static")) }
+        if field.is_static() { Ok(field) } else { Err(Self::wrong_field(site, "static")) }
     }
     /// JVMS 6.5 getfield and putfield: the resolved field, which must not be static.
     #[inline]
     pub fn instance_field_of(&self, site: &'static FieldSite) -> Result<&'static Field, LinkError> {
         let field = self.field_of(site)?;
-        if field.is_static() { Err(Self::wrong_field(field, "non-static")) } else { Ok(field) }
+        if field.is_static() { Err(Self::wrong_field(site, "non-static")) } else { Ok(field) }
     }
     /// JVMS 6.5 invokespecial: the method that really runs, from code in class `caller`.
     #[inline]

@@ -3,7 +3,7 @@
 use crate::class::{Class, ClassId, Field, Method};
 use crate::error::LinkError;
 use crate::program::Program;
-use crate::site::CallSite;
+use crate::site::{CallSite, FieldSite};
 use crate::types::{Signature, java_name};
 use std::sync::{Arc, PoisonError};
 
@@ -241,8 +241,8 @@ impl Program {
         LinkError::IncompatibleClassChange { message: message.into() }
     }
     #[cold]
-    pub(crate) fn wrong_field(field: &'static Field, expected: &str) -> LinkError {
-        let message = format!("Expected {expected} field {}.{}", field.class.java_name(), field.name);
+    pub(crate) fn wrong_field(site: &FieldSite, expected: &str) -> LinkError {
+        let message = format!("Expected {expected} field {}.{}", java_name(&site.class), site.name);
         LinkError::IncompatibleClassChange { message: message.into() }
     }
 }

@@ -144,3 +144,43 @@ fn missing_jdks_are_reported() {
     let (_dir, paths) = common::sources(&[("A.java", "class A {}")]);
     assert!(matches!(ClassPath::open(&paths, bare), Err(PathError::NoJavac { .. })));
 }
+
+#[test]
+fn java_8_has_a_jar_instead_of_modules() {
+    let dir = tempfile::tempdir().expect("a folder");
+    let now = common::bare();
+    let classes = dir.path().join("classes");
+    for name in ["java/lang/Object", "java/lang/Cloneable", "java/io/Serializable"] {
+        let file = format!("{name}.class");
+        let path = classes.join(&file);
+        std::fs::create_dir_all(path.parent().expect("a parent")).expect("a folder");
+        std::fs::write(path, now.find_resource(&file).expect("a class")).expect("a file");
+    }
+    let home = dir.path().join("jdk8");
+    std::fs::create_dir_all(home.join("jre/lib")).expect("a folder");
+    std::fs::write(home.join("release"), "JAVA_VERSION=\"1.8.0_402\"\n").expect("a file");
+    let mut jar = Command::new(common::jdk().home.join("bin/jar"));
+    jar.arg("cf").arg(home.join("jre/lib/rt.jar")).arg("-C").arg(&classes).arg(".");
+    assert!(jar.status().is_ok_and(|s| s.success()));
+    let jdk = Jdk::locate(Some(&home), None, None).expect("a JDK");
+    assert_eq!((jdk.feature(), jdk.version.as_str()), (Some(8), "1.8.0_402"));
+    let p = Program::new(ClassPath::open(&[], jdk).expect("it opens"));
+    assert!(p.class_by_name("[I").is_ok_and(|c| c.is_jdk));
+    assert!(p.class_by_name("java/lang/String").is_err());
+}
+
+/// The smallest image in which one resource is compressed: a header, empty tables, and attributes.
+#[test]
+fn compressed_images_are_refused() {
+    let dir = tempfile::tempdir().expect("a folder");
+    std::fs::create_dir(dir.path().join("lib")).expect("a folder");
+    let mut image = Vec::new();
+    for word in [0xCAFE_DADA_u32, 1 << 16, 0, 1, 1, 8, 0, 0, 0] {
+        image.extend(word.to_le_bytes());
+    }
+    image.extend([0, 5 << 3, 7, 6 << 3 | 1, 1, 0, 0, 0]);
+    std::fs::write(dir.path().join("lib/modules"), image).expect("a file");
+    let jdk = Jdk::locate(Some(dir.path()), None, None).expect("it looks like one");
+    let error = ClassPath::open(&[], jdk).err().expect("it is compressed").to_string();
+    assert!(error.contains("compressed"), "{error}");
+}

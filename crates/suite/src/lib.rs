@@ -26,6 +26,10 @@ pub struct Suite {
     pub paths: PathCounts,
     /// Candidate states that were proved infeasible.
     pub pruned: Pruned,
+    /// Uncaught exceptions and failed assertions.
+    pub findings: u64,
+    /// Paths whose concrete run did not end as predicted: bugs of Heapwise, never hidden.
+    pub disagreements: u64,
     /// Work of the solver.
     pub solver: SolverStats,
     /// Work of the structural solver.
@@ -160,10 +164,10 @@ pub struct Case {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Input {
     /// `x`, `this.size`, `Config.limit`.
-    pub name: String,
+    pub name: std::sync::Arc<str>,
     /// Java type.
     #[serde(rename = "type")]
-    pub ty: String,
+    pub ty: std::sync::Arc<str>,
     /// As a Java literal.
     pub value: String,
     /// Whether the path constrains it; a free input got an arbitrary value.
@@ -181,14 +185,9 @@ pub struct Location {
 }
 
 impl Suite {
-    /// Number of findings.
-    pub fn findings(&self) -> usize {
-        self.cases.iter().flatten().filter(|c| c.finding).count()
-    }
-
     /// The documented exit code: 1 a finding, 4 unsupported, 3 otherwise incomplete, 0 complete. 1 wins over 3 and 4.
-    pub fn exit_code(&self, findings: usize) -> u8 {
-        if findings > 0 {
+    pub fn exit_code(&self) -> u8 {
+        if self.findings > 0 {
             1
         } else if self.paths.unsupported > 0 {
             4

@@ -4,6 +4,10 @@ use crate::constant::{Const, Sort};
 use crate::node::{BinOp, Node, Term, UnOp, VarId};
 use crate::vars::{VarSet, VarSets};
 use rustc_hash::FxHashMap;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// The number of the next store; see [`Terms::id`].
+static NEXT_ID: AtomicU64 = AtomicU64::new(0);
 
 struct Var {
     name: Box<str>,
@@ -13,6 +17,7 @@ struct Var {
 
 /// A store of hash-consed terms. Grows only; one per worker thread.
 pub struct Terms {
+    id: u64,
     nodes: Vec<Node>,
     sorts: Vec<Sort>,
     pub(crate) var_sets: VarSets,
@@ -33,6 +38,7 @@ impl Terms {
     /// A store that holds `true` and `false` only.
     pub fn new() -> Self {
         let mut t = Terms {
+            id: NEXT_ID.fetch_add(1, Ordering::Relaxed),
             nodes: Vec::new(),
             sorts: Vec::new(),
             var_sets: VarSets::default(),
@@ -45,6 +51,12 @@ impl Terms {
         t.ff = t.constant(Const::Bool(false));
         t.tt = t.constant(Const::Bool(true));
         t
+    }
+
+    /// A number that no other store of this process has. For those who keep tables keyed by term to check that they
+    /// are asked about the same store; it must not show in any result.
+    pub fn id(&self) -> u64 {
+        self.id
     }
 
     /// The number of terms in the store.

@@ -87,7 +87,12 @@ impl Machine {
                 (v, v)
             }
         };
-        let var = crate::input::InputVar { term, ty: Type::Prim(prim), name: name.to_owned() };
+        let var = crate::input::InputVar {
+            term,
+            ty: Type::Prim(prim),
+            name: name.into(),
+            type_name: prim.keyword().into(),
+        };
         Rc::make_mut(&mut st.input).vars.push(var);
         Value::Sym(on_stack)
     }

@@ -5,7 +5,7 @@ use crate::native::Flow;
 use crate::signal::{Step, Throw};
 use crate::state::{Frame, Role, State, Status};
 use crate::value::{ObjId, Value};
-use heapwise_program::{Class, Code, Insn, Method};
+use heapwise_program::{Class, Code, Insn, Method, Type};
 use std::rc::Rc;
 
 impl Machine {
@@ -83,12 +83,22 @@ impl Machine {
 
     pub(super) fn finish_init(&mut self, st: &mut State, class: &'static Class) {
         let symbolic = self.options.symbolic_statics && !class.is_jdk && !class.is_synthetic;
+        let given = st.given_statics.clone();
         let state = st.class_state_mut(class);
         state.status = Status::Initialized;
-        if symbolic {
-            for (field, place) in class.members().statics.iter().zip(state.statics.iter_mut()) {
-                if !field.flags.is_final() && matches!(field.ty, heapwise_program::Type::Prim(_)) {
-                    *place = Value::Hole;
+        if !symbolic {
+            return;
+        }
+        for (field, place) in class.members().statics.iter().zip(state.statics.iter_mut()) {
+            if field.flags.is_final() || !matches!(field.ty, Type::Prim(_)) {
+                continue;
+            }
+            match &given {
+                None => *place = Value::Hole,
+                Some(values) => {
+                    if let Some((_, v)) = values.iter().find(|g| g.0 == *field) {
+                        *place = *v;
+                    }
                 }
             }
         }
@@ -100,6 +110,7 @@ impl Machine {
         let Some(model) = self.model(clinit) else { return Ok(clinit) };
         match self.natives.get(model)(self, st, &[])? {
             Flow::Call(m, _) => Ok(m),
+            Flow::Bytecode => Ok(clinit),
             Flow::Void | Flow::Value(_) => self.idle_method(),
         }
     }

@@ -140,13 +140,7 @@ impl Machine {
         r
     }
 
-    fn call_model(
-        &mut self,
-        st: &mut State,
-        model: u32,
-        method: &'static Method,
-        args: usize,
-    ) -> Step<Next> {
+    fn call_model(&mut self, st: &mut State, model: u32, method: &'static Method, args: usize) -> Step<Next> {
         let from = st.stack.len() - args;
         let values: Args = st.stack[from..].into();
         let f = self.natives.get(model);
@@ -163,6 +157,10 @@ impl Machine {
             Flow::Value(v) => {
                 st.stack.truncate(from);
                 st.stack.push(v);
+            }
+            Flow::Bytecode => {
+                self.push_frame(st, method, Role::Call)?;
+                return Ok(Next::Reload);
             }
             Flow::Call(next, values) => {
                 if next.is_static() {

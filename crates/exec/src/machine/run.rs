@@ -329,6 +329,7 @@ impl Machine {
                             (Value::Ref(Ref::Sym(_)), _) | (_, Value::Ref(Ref::Sym(_))) => {
                                 slow!(self.branch_same(st, want, to))
                             }
+                            (a, b) if st.boxes && a != b => slow!(self.branch_same(st, want, to)),
                             (a, b) => {
                                 st.stack.truncate(n - 2);
                                 pc = if (a == b) == want { to as usize } else { pc + 1 };

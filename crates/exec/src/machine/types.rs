@@ -2,9 +2,10 @@
 
 use super::Machine;
 use super::run::Next;
-use crate::signal::{Step, Throw, unsupported};
+use crate::native::Side;
+use crate::signal::{ChoiceKind, Step, Throw, unsupported};
 use crate::state::State;
-use crate::value::{Ref, Value};
+use crate::value::{ObjId, Ref, Value};
 use heapwise_program::{Class, ClassSite};
 
 impl Machine {
@@ -38,8 +39,55 @@ impl Machine {
         Ok(Next::Step)
     }
 
-    pub(super) fn branch_same(&mut self, _st: &mut State, _want: bool, _to: u32) -> Step<Next> {
-        unsupported("comparison of an input reference that is not resolved")
+    /// `if_acmp*` when identity is more than equality of places.
+    pub(super) fn branch_same(&mut self, st: &mut State, want: bool, to: u32) -> Step<Next> {
+        let n = st.stack.len();
+        let same = self.same_object(st, st.stack[n - 2], st.stack[n - 1])?;
+        st.stack.truncate(n - 2);
+        Ok(if same == want { Next::Jump(to) } else { Next::Step })
+    }
+
+    /// Whether two references are the same object.
+    pub fn same_object(&mut self, st: &State, a: Value, b: Value) -> Step<bool> {
+        let (Value::Ref(a), Value::Ref(b)) = (a, b) else { return Ok(false) };
+        let (x, y) = match (a, b) {
+            (Ref::Sym(_), _) | (_, Ref::Sym(_)) => {
+                return unsupported("comparison of an input reference that is not resolved");
+            }
+            (Ref::Obj(x), Ref::Obj(y)) if x != y => (x, y),
+            _ => return Ok(a == b),
+        };
+        let (p, q) = (st.heap.get(x), st.heap.get(y));
+        let boxed = |s: &Side| matches!(s, Side::CachedBox);
+        if p.class != q.class || !(boxed(&p.side) || boxed(&q.side)) {
+            return Ok(false);
+        }
+        // A box of a symbolic value in the cache's range against any other box of its class: the same object exactly
+        // when the other one is in the cache, too, and the values are equal.
+        let in_cache = |side: &Side, o: ObjId| boxed(side) || self.is_in_cache(st, o);
+        let (Some(v), Some(w)) = (st.heap.field(x, 0), st.heap.field(y, 0)) else { return Ok(false) };
+        if !(in_cache(&p.side, x) && in_cache(&q.side, y)) {
+            return Ok(false);
+        }
+        let (v, w) = (self.term(v), self.term(w));
+        let same = self.terms.eq(v, w);
+        self.decide(st, ChoiceKind::Check, same)
+    }
+
+    /// Whether an object sits in its wrapper class's cache array.
+    fn is_in_cache(&self, st: &State, o: ObjId) -> bool {
+        let class = st.heap.get(o).class;
+        let holder = format!("{}${}Cache", class.name, class.name.rsplit('/').next().unwrap_or_default());
+        let Ok(cache) = self.program.class_by_name(&holder) else { return false };
+        let Some(field) = cache.find_field("cache") else { return false };
+        let array = st
+            .class_state(cache.id)
+            .and_then(|c| c.statics.get(field.slot as usize))
+            .and_then(|v| v.as_obj());
+        array.and_then(|a| st.heap.get(a).as_array()).is_some_and(|a| match a {
+            crate::array::Array::Ref(refs) => refs.contains(&Ref::Obj(o)),
+            _ => false,
+        })
     }
 
     pub(super) fn branch_null(&mut self, _st: &mut State, _want: bool, _to: u32) -> Step<Next> {

@@ -288,12 +288,6 @@ impl Asm {
         self.bind(target)
     }
 
-    /// Ends the path as unsupported.
-    pub fn refuse(&mut self, why: &str) -> &mut Asm {
-        self.refusals.push(why.to_owned());
-        self.op(Insn::Refused(self.refusals.len() as u32 - 1), 0)
-    }
-
     /// The finished code.
     pub fn finish(self) -> Code {
         let at = |l: u32| self.labels.get(l as usize).copied().unwrap_or(0);

@@ -7,6 +7,7 @@ use super::adapt::{class_type, descriptor, handle_type, object};
 use super::asm::{Asm, How, copy_const};
 use super::{INSTANCE, SYNTHETIC, hidden};
 use crate::natives::method_handle::{Shape, is_varargs, push_direct, target_of_const};
+use crate::natives::method_handle_lookup::lookup_maker;
 use crate::registry::Registry;
 use heapwise_exec::{Flow, Machine, Signal, State, Step, Value, unsupported};
 use heapwise_program::{Class, ClassSite, Const, DynamicSite, HandleConst, Method, Signature, Type};
@@ -138,13 +139,7 @@ fn push_dynamic(
     // made from outside.
     asm.class_const(&Type::Ref(caller.name.clone()));
     let lookup = class_type("java/lang/invoke/MethodHandles$Lookup");
-    let maker = hidden(machine, "lookupIn", &descriptor(&[class_type("java/lang/Class")], &lookup), || {
-        let name = lookup.class_name();
-        let mut asm = Asm::new(1);
-        asm.new_object(name).dup().load(0).call(How::Special, name, "<init>", "(Ljava/lang/Class;)V");
-        asm.ret(&lookup);
-        asm
-    })?;
+    let maker = lookup_maker(machine)?;
     asm.call_to(How::Static, maker).adapt(&lookup, &sig.params[0]);
     asm.text(&site.name);
     let wanted = match Signature::parse(&site.desc) {

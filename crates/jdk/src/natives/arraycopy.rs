@@ -64,7 +64,13 @@ impl Range {
         if let (Value::Int(from), Value::Int(to), Value::Int(n), Value::Int(have), Value::Int(room)) =
             (self.src_pos, self.dst_pos, self.length, src.1, dst.1)
         {
-            return check_bounds(from, to, n, (st.heap.get(src.0).class, have), (st.heap.get(dst.0).class, room));
+            return check_bounds(
+                from,
+                to,
+                n,
+                (st.heap.get(src.0).class, have),
+                (st.heap.get(dst.0).class, room),
+            );
         }
         // In 64 bits nothing overflows.
         let wide = |m: &mut Machine, v: Value| {
@@ -132,7 +138,13 @@ fn decide_position(m: &mut Machine, st: &State, v: Value, array: ObjId) -> Step<
     }
 }
 
-fn copy(m: &mut Machine, st: &mut State, (src, from): (ObjId, usize), (dst, to): (ObjId, usize), n: usize) -> Step<Flow> {
+fn copy(
+    m: &mut Machine,
+    st: &mut State,
+    (src, from): (ObjId, usize),
+    (dst, to): (ObjId, usize),
+    n: usize,
+) -> Step<Flow> {
     let (a, b) = (st.heap.get(src).class, st.heap.get(dst).class);
     let needs_check = match (a.elem(), b.elem()) {
         (Some(x), Some(y)) => !m.program.is_subclass(x, y),

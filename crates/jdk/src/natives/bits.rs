@@ -94,7 +94,15 @@ pub(super) fn store(m: &mut Machine, st: &mut State, o: ObjId, at: usize, kind: 
 }
 
 /// The element at byte `start` after `v` was written at byte `at`.
-fn splice(m: &mut Machine, old: Value, elem: Prim, start: usize, v: Value, kind: Prim, at: usize) -> Step<Value> {
+fn splice(
+    m: &mut Machine,
+    old: Value,
+    elem: Prim,
+    start: usize,
+    v: Value,
+    kind: Prim,
+    at: usize,
+) -> Step<Value> {
     let concrete = !matches!(old, Value::Sym(_)) && !matches!(v, Value::Sym(_));
     if concrete {
         let mut bits = raw(old);
@@ -109,7 +117,8 @@ fn splice(m: &mut Machine, old: Value, elem: Prim, start: usize, v: Value, kind:
     let (old, new) = (raw_term(m, old), raw_term(m, v));
     let mut all: Option<Term> = None;
     for b in 0..elem.size() {
-        let (t, i) = if (at..at + kind.size()).contains(&(start + b)) { (new, start + b - at) } else { (old, b) };
+        let (t, i) =
+            if (at..at + kind.size()).contains(&(start + b)) { (new, start + b - at) } else { (old, b) };
         let byte = m.terms.extract(t, 8 * i as u8 + 7, 8 * i as u8);
         all = Some(match all {
             None => byte,
@@ -132,7 +141,8 @@ pub(super) fn copy(
 ) -> Step {
     let kind = elem_kind(st.heap.get(src).class);
     let size = kind.size();
-    let whole = alike(kind, elem_kind(st.heap.get(dst).class)) && [from, to, bytes].iter().all(|n| n % size == 0);
+    let whole =
+        alike(kind, elem_kind(st.heap.get(dst).class)) && [from, to, bytes].iter().all(|n| n % size == 0);
     let (kind, step) = if whole { (kind, size) } else { (Kind::Prim(Prim::Byte), 1) };
     let mut values = Vec::with_capacity(bytes / step);
     for i in (0..bytes).step_by(step) {

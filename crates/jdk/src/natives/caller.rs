@@ -40,7 +40,8 @@ pub(super) fn register(r: &mut Registry) {
     r.class("java/lang/StackWalker", &[("walk", "*", refuse_walk), ("getCallerClass", "*", walker_caller)]);
 }
 
-/// The class of the frame `depth` above the innermost, without hidden and reflective frames.
+/// The class of the frame `depth` above the innermost, without hidden and reflective frames. The innermost one counts
+/// always: `Method.invoke` itself asks for its caller.
 fn caller(st: &State, depth: usize) -> Option<&'static Class> {
     if depth == 0 {
         return st.frames.last().map(|f| f.method.class);
@@ -52,7 +53,7 @@ fn caller(st: &State, depth: usize) -> Option<&'static Class> {
         .filter(|f| !f.method.class.is_synthetic && f.pc != u32::MAX)
         .filter(|f| !(&*f.method.class.name == "java/lang/reflect/Method" && &*f.method.name == "invoke"))
         .filter(|f| !f.method.class.name.starts_with("jdk/internal/reflect/"))
-        .nth(depth - 1)
+        .nth(depth.checked_sub(1)?)
         .map(|f| f.method.class)
 }
 

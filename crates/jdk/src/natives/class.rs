@@ -99,7 +99,8 @@ fn for_name_in(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
 pub(super) fn find_class(m: &Machine, name: &str) -> Step<&'static Class> {
     let missing = || Throw::with("java/lang/ClassNotFoundException", name);
     let is_plain = !name.starts_with('[');
-    if name.contains('/') || (is_plain && (is_keyword(name) || name.contains([';', '[']))) || name.is_empty() {
+    if name.contains('/') || (is_plain && (is_keyword(name) || name.contains([';', '[']))) || name.is_empty()
+    {
         return Err(missing());
     }
     match m.program.class_by_name(&name.replace('.', "/")) {
@@ -209,7 +210,8 @@ fn nest_host(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
 
 fn nest_members(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     let class = need_class(st, args[0])?;
-    let host = ClassInfo::of(class).nest_host().and_then(|n| m.program.class_by_name(&n).ok()).unwrap_or(class);
+    let host =
+        ClassInfo::of(class).nest_host().and_then(|n| m.program.class_by_name(&n).ok()).unwrap_or(class);
     let mut names = vec![host.name.to_string()];
     names.extend(ClassInfo::of(host).nest_members());
     named_mirrors(m, st, &names)

@@ -31,7 +31,9 @@ impl ClassInfo {
 
     fn inner_classes(&self) -> impl Iterator<Item = &InnerClass> {
         self.attributes()
-            .filter_map(|a| if let Attribute::InnerClasses { classes, .. } = a { Some(classes) } else { None })
+            .filter_map(
+                |a| if let Attribute::InnerClasses { classes, .. } = a { Some(classes) } else { None },
+            )
             .flatten()
     }
 
@@ -70,7 +72,9 @@ impl ClassInfo {
     /// The class, and the method with its descriptor, that surround a local or anonymous class.
     pub(super) fn enclosing_method(&self) -> Option<(String, Option<(String, String)>)> {
         let (class, method) = self.attributes().find_map(|a| match a {
-            Attribute::EnclosingMethod { class_index, method_index, .. } => Some((*class_index, *method_index)),
+            Attribute::EnclosingMethod { class_index, method_index, .. } => {
+                Some((*class_index, *method_index))
+            }
             _ => None,
         })?;
         let pool = &self.file.as_ref()?.constant_pool;

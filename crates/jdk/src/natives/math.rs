@@ -91,7 +91,12 @@ fn pow(m: &mut Machine, _: &mut State, args: &[Value]) -> Step<Flow> {
     })
 }
 
-fn exact(m: &mut Machine, args: &[Value], f: fn(f64) -> f64, g: fn(&mut Machine, Term) -> Term) -> Step<Flow> {
+fn exact(
+    m: &mut Machine,
+    args: &[Value],
+    f: fn(f64) -> f64,
+    g: fn(&mut Machine, Term) -> Term,
+) -> Step<Flow> {
     match args[0] {
         Value::Double(d) => value(Value::Double(f(d))),
         v => {

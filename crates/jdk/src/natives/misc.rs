@@ -7,7 +7,10 @@ use heapwise_exec::{Flow, Machine, State, Step, Value, unsupported};
 pub(super) fn register(r: &mut Registry) {
     r.class("java/util/zip/CRC32", &[("update", "(II)I", crc_byte)]);
     r.add("java/util/zip/CRC32", "updateBytes0", "(I[BII)I", crc_bytes);
-    r.class("java/util/zip/Adler32", &[("update", "(II)I", adler_byte), ("updateBytes", "(I[BII)I", adler_bytes)]);
+    r.class(
+        "java/util/zip/Adler32",
+        &[("update", "(II)I", adler_byte), ("updateBytes", "(I[BII)I", adler_bytes)],
+    );
     r.class(
         "java/util/TimeZone",
         &[("getSystemTimeZoneID", "*", |m, st, _| text(m, st, "UTC")), ("getSystemGMTOffsetID", "*", null)],

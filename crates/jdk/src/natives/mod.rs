@@ -5,6 +5,7 @@ use crate::registry::Registry;
 mod arraycopy;
 mod asm;
 mod bits;
+mod boxes;
 mod caller;
 mod class;
 mod class_file;
@@ -31,24 +32,37 @@ mod vm;
 
 // Method handles, variable handles, reflection.
 pub mod method_handle;
+mod method_handle_combine;
+mod method_handle_fold;
+pub mod method_handle_lookup;
+mod method_handle_shape;
 mod reflect_array;
 mod reflect_invoke;
 mod reflect_members;
 mod reflect_pool;
+mod reflect_proxy;
+mod reflect_serial;
 mod var_handle;
+mod var_handle_place;
 
 fn register_reflection(r: &mut Registry) {
     crate::link::register(r);
     method_handle::register(r);
+    method_handle_combine::register(r);
+    method_handle_fold::register(r);
+    method_handle_lookup::register(r);
     reflect_array::register(r);
     reflect_invoke::register(r);
     reflect_members::register(r);
     reflect_pool::register(r);
+    reflect_proxy::register(r);
+    reflect_serial::register(r);
     var_handle::register(r);
 }
 
 /// Registers all models.
 pub fn register(r: &mut Registry) {
+    boxes::register(r);
     register_reflection(r);
     arraycopy::register(r);
     caller::register(r);

@@ -108,7 +108,11 @@ pub(super) fn initial(m: &Machine, key: &str) -> Option<String> {
         "java.library.path" => "/usr/lib".to_owned(),
         "sun.boot.library.path" => jdk.home.join("lib").display().to_string(),
         "java.specification.version" | "java.vm.specification.version" => {
-            if feature == 8 { "1.8".to_owned() } else { feature.to_string() }
+            if feature == 8 {
+                "1.8".to_owned()
+            } else {
+                feature.to_string()
+            }
         }
         "java.specification.name" => "Java Platform API Specification".to_owned(),
         "java.vm.specification.name" => "Java Virtual Machine Specification".to_owned(),
@@ -158,7 +162,8 @@ fn get(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     if props == Value::NULL {
         return give(m, st, &k);
     }
-    let get = need_method(m, "java/util/Properties", "getProperty", "(Ljava/lang/String;)Ljava/lang/String;")?;
+    let get =
+        need_method(m, "java/util/Properties", "getProperty", "(Ljava/lang/String;)Ljava/lang/String;")?;
     call(get, &[props, args[0]])
 }
 

@@ -41,6 +41,17 @@ fn elem_of(st: &State, v: Value) -> Step<&'static Class> {
     }
 }
 
+/// Unlike the instructions, these methods throw without a message.
+fn check_index(st: &State, args: &[Value]) -> Step {
+    let length = st.heap.get(need(args[0])?).as_array().and_then(|a| a.length().as_int());
+    match (args[1].as_int(), length) {
+        (Some(i), Some(n)) if !(0..n).contains(&i) => {
+            Err(Throw::new("java/lang/ArrayIndexOutOfBoundsException"))
+        }
+        _ => Ok(()),
+    }
+}
+
 /// The element type, references as `Object`; and the array type.
 fn types(elem: &Class) -> (Type, Type) {
     match elem.prim() {
@@ -60,6 +71,7 @@ fn length(_: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
 /// Reads an element and converts it.
 fn read(m: &mut Machine, st: &State, args: &[Value], to: &Type) -> Step<Flow> {
     let (elem, array) = types(elem_of(st, args[0])?);
+    check_index(st, args)?;
     let int = Type::Prim(Prim::Int);
     let key = format!("arrayGet {} {}", array.class_name(), to.class_name());
     let getter = hidden(m, &key, &descriptor(&[array, int], to), || {
@@ -73,6 +85,7 @@ fn read(m: &mut Machine, st: &State, args: &[Value], to: &Type) -> Step<Flow> {
 /// Converts a value and writes it.
 fn write(m: &mut Machine, st: &State, args: &[Value], from: &Type) -> Step<Flow> {
     let (elem, array) = types(elem_of(st, args[0])?);
+    check_index(st, args)?;
     let int = Type::Prim(Prim::Int);
     let key = format!("arraySet {} {}", array.class_name(), from.class_name());
     let setter = hidden(m, &key, &descriptor(&[array, int, from.clone()], &Type::Void), || {

@@ -50,7 +50,10 @@ pub(super) fn register(r: &mut Registry) {
             ("loadLibrary0", "*", nothing),
         ],
     );
-    r.class("java/lang/Shutdown", &[("halt0", "(I)V", |m, _, a| exit(m, a[0])), ("beforeHalt", "()V", nothing)]);
+    r.class(
+        "java/lang/Shutdown",
+        &[("halt0", "(I)V", |m, _, a| exit(m, a[0])), ("beforeHalt", "()V", nothing)],
+    );
 }
 
 /// Nanoseconds since 1970. In an exploration time passes with the steps of the path, so that a trail replays.

@@ -7,7 +7,8 @@ use super::bits::{self, Kind};
 use super::util::*;
 use crate::registry::Registry;
 use heapwise_exec::{
-    Body, ChoiceKind, Flow, Machine, NativeFn, ObjId, Ref, Side, Signal, State, Step, Throw, Value, unsupported,
+    Body, ChoiceKind, Flow, Machine, NativeFn, ObjId, Ref, Side, Signal, State, Step, Throw, Value,
+    unsupported,
 };
 use heapwise_program::{Class, Field, Prim};
 
@@ -107,7 +108,8 @@ fn add(r: &mut Registry, name: &'static str, suffix: &'static str, prefix: &str,
         Some('D') => "D",
         _ => "Ljava/lang/Object;",
     };
-    let desc = if name.starts_with("get") { format!("{prefix}{letter}") } else { format!("{prefix}{letter})V") };
+    let desc =
+        if name.starts_with("get") { format!("{prefix}{letter}") } else { format!("{prefix}{letter})V") };
     r.add_owned(UNSAFE, format!("{name}{suffix}"), desc, f);
 }
 
@@ -156,7 +158,9 @@ fn place(m: &mut Machine, st: &State, base: Value, offset: Value) -> Step<Place>
 
 /// Which element a symbolic offset means.
 fn choose_offset(m: &mut Machine, st: &State, o: ObjId, offset: Value) -> Step<i64> {
-    let Some(array) = st.heap.get(o).as_array() else { return unsupported("Unsafe: symbolic offset of a field") };
+    let Some(array) = st.heap.get(o).as_array() else {
+        return unsupported("Unsafe: symbolic offset of a field");
+    };
     let (n, scale) = (array.capacity(), scale_of(st.heap.get(o).class) as i64);
     let t = m.term(offset);
     let mut when = Vec::with_capacity(n + 1);
@@ -246,17 +250,7 @@ fn exchange_if(m: &mut Machine, st: &mut State, args: &[Value], kind: Kind) -> S
 
 /// The field behind a `java.lang.reflect.Field`.
 fn reflected(st: &State, v: Value) -> Step<&'static Field> {
-    let o = need_obj(v)?;
-    if let Side::Field(f) = st.heap.get(o).side {
-        return Ok(f);
-    }
-    // A copy of the one that reflection made.
-    let class = get_field(st, o, "clazz").map(|c| need_class(st, c)).transpose()?;
-    let slot = get_field(st, o, "slot").and_then(Value::as_int).and_then(|i| usize::try_from(i).ok());
-    match class.and_then(|c| c.members().fields.get(slot?).copied()) {
-        Some(f) => Ok(f),
-        None => unsupported("Unsafe: a reflected field that was not made by reflection"),
-    }
+    super::reflect_members::field_arg(st, v)
 }
 
 fn named_offset(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {

@@ -107,7 +107,8 @@ pub(super) fn new_bytes(m: &Machine, st: &mut State, bytes: &[u8]) -> ObjId {
 /// A range of a `byte[]` argument, where it is concrete.
 pub(super) fn bytes_of(st: &State, v: Value, from: i32, len: i32, what: &str) -> Step<Vec<u8>> {
     let o = need_obj(v)?;
-    let (from, len) = (usize::try_from(from).unwrap_or(usize::MAX), usize::try_from(len).unwrap_or(usize::MAX));
+    let (from, len) =
+        (usize::try_from(from).unwrap_or(usize::MAX), usize::try_from(len).unwrap_or(usize::MAX));
     let out_of_bounds = || Throw::new("java/lang/IndexOutOfBoundsException");
     let end = from.checked_add(len).ok_or_else(out_of_bounds)?;
     match st.heap.get(o).as_array() {

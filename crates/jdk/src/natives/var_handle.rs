@@ -5,18 +5,17 @@
 //! code here. There is only one thread: all orders of memory are the same.
 
 use super::method_handle::{class_arg, convertible, need, type_of};
-use crate::link::adapt::{class_type, descriptor, object};
-use crate::link::asm::{Asm, How, Label};
+use super::var_handle_place::{ARRAY, BYTES, Place, bits_of, to_bits};
+use crate::link::adapt::{class_type, descriptor};
+use crate::link::asm::{Asm, Label};
 use crate::link::hidden;
 use crate::registry::Registry;
 use heapwise_exec::{Args, Flow, Machine, Object, Side, SideData, State, Step, Throw, Value, unsupported};
-use heapwise_program::{Class, Field, Insn, Method, Prim, Signature, SyntheticClass, Type};
+use heapwise_program::{Flags, Insn, Method, Prim, Signature, SyntheticClass, SyntheticMethod, Type};
 use std::rc::Rc;
 
 const VAR_HANDLE: &str = "java/lang/invoke/VarHandle";
 const MODELLED: &str = "java/lang/invoke/VarHandle$Modelled";
-const ARRAY: &str = "elements";
-const BYTES: &str = "bytes";
 
 /// Kinds of access, memory orders aside.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -48,15 +47,7 @@ pub(super) fn register(r: &mut Registry) {
     family!(GetAndOr: "getAndBitwiseOr" "getAndBitwiseOrAcquire" "getAndBitwiseOrRelease");
     family!(GetAndAnd: "getAndBitwiseAnd" "getAndBitwiseAndAcquire" "getAndBitwiseAndRelease");
     family!(GetAndXor: "getAndBitwiseXor" "getAndBitwiseXorAcquire" "getAndBitwiseXorRelease");
-    r.class(
-        VAR_HANDLE,
-        &[
-            ("varType", "*", var_type),
-            ("coordinateTypes", "*", coordinate_types),
-            ("withInvokeExactBehavior", "*", same),
-            ("withInvokeBehavior", "*", same),
-        ],
-    );
+    r.class(VAR_HANDLE, &[("varType", "*", var_type), ("coordinateTypes", "*", coordinate_types)]);
     r.class(
         "java/lang/invoke/MethodHandles",
         &[
@@ -73,155 +64,6 @@ pub(super) fn register(r: &mut Registry) {
             ("unreflectVarHandle", "*", unreflect),
         ],
     );
-}
-
-fn same(_: &mut Machine, _: &mut State, args: &[Value]) -> Step<Flow> {
-    Ok(Flow::Value(args[0]))
-}
-
-/// What a handle gives access to.
-enum Place {
-    Field(&'static Field),
-    Array(&'static Class),
-    /// A primitive type in the bytes of an array, and whether its high byte comes first.
-    Bytes(Prim, bool),
-}
-
-impl Place {
-    fn of(st: &State, v: Value) -> Step<Place> {
-        match &st.heap.get(need(v)?).side {
-            Side::Field(f) => Ok(Place::Field(f)),
-            Side::Data(d) if d.tag == ARRAY && !d.classes.is_empty() => Ok(Place::Array(d.classes[0])),
-            Side::Data(d) if d.tag == BYTES && !d.classes.is_empty() => match d.classes[0].prim() {
-                Some(p) => Ok(Place::Bytes(p, d.ints.first() == Some(&1))),
-                None => unsupported("a view of bytes as objects"),
-            },
-            _ => unsupported("a VarHandle that was not made by a model"),
-        }
-    }
-
-    fn coordinates(&self) -> Vec<Type> {
-        let int = Type::Prim(Prim::Int);
-        match self {
-            Place::Field(f) if f.is_static() => vec![],
-            Place::Field(f) => vec![Type::Ref(f.class.name.clone())],
-            Place::Array(c) => vec![Type::Ref(c.name.clone()), int],
-            Place::Bytes(..) => vec![class_type("[B"), int],
-        }
-    }
-
-    fn ty(&self) -> Type {
-        match self {
-            Place::Field(f) => f.ty.clone(),
-            Place::Array(c) => c.elem().map_or_else(object, type_of),
-            Place::Bytes(p, _) => Type::Prim(*p),
-        }
-    }
-
-    fn key(&self) -> String {
-        match self {
-            Place::Field(f) => format!("field {}", f.id.0),
-            Place::Array(c) => format!("elem {}", c.id.0),
-            Place::Bytes(p, big) => format!("bytes {p:?} {big}"),
-        }
-    }
-
-    /// Pushes the value. The coordinates are in the local variables from `at` on.
-    fn read(&self, asm: &mut Asm, at: u16) {
-        match self {
-            Place::Field(f) => {
-                if !f.is_static() {
-                    asm.load(at);
-                }
-                asm.get_field(f);
-            }
-            Place::Array(_) => {
-                asm.load(at).load(at + 1).array_load(&self.ty());
-            }
-            Place::Bytes(p, big) => read_bytes(asm, at, *p, *big),
-        }
-    }
-
-    /// Writes the value of a local variable.
-    fn write(&self, asm: &mut Asm, at: u16, value: u16) {
-        match self {
-            Place::Field(f) => {
-                if !f.is_static() {
-                    asm.load(at);
-                }
-                asm.load(value).put_field(f);
-            }
-            Place::Array(_) => {
-                asm.load(at).load(at + 1).load(value).array_store(&self.ty());
-            }
-            Place::Bytes(p, big) => write_bytes(asm, at, *p, *big, value),
-        }
-    }
-}
-
-/// The integer type with the bits of a type.
-fn bits_of(p: Prim) -> Prim {
-    match p {
-        Prim::Float => Prim::Int,
-        Prim::Double => Prim::Long,
-        other => other,
-    }
-}
-
-/// Replaces a float or double by its bits.
-fn to_bits(asm: &mut Asm, p: Prim) {
-    match p {
-        Prim::Float => asm.call(How::Static, "java/lang/Float", "floatToRawIntBits", "(F)I"),
-        Prim::Double => asm.call(How::Static, "java/lang/Double", "doubleToRawLongBits", "(D)J"),
-        _ => asm,
-    };
-}
-
-fn check_view(asm: &mut Asm, at: u16, p: Prim) {
-    asm.load(at + 1).load(at).op(Insn::Arraylength, 0).int(p.size() as i32 - 1).op(Insn::Isub, -1);
-    asm.call(How::Static, "java/util/Objects", "checkIndex", "(II)I").pop();
-}
-
-/// Where the byte with the lowest `i * 8` bits lies.
-fn byte_at(p: Prim, big: bool, i: usize) -> i32 {
-    (if big { p.size() - 1 - i } else { i }) as i32
-}
-
-fn read_bytes(asm: &mut Asm, at: u16, p: Prim, big: bool) {
-    check_view(asm, at, p);
-    let long = p.is_wide();
-    for i in 0..p.size() {
-        asm.load(at).load(at + 1).int(byte_at(p, big, i)).op(Insn::Iadd, -1).op(Insn::Baload, -1);
-        asm.int(0xFF).op(Insn::Iand, -1);
-        if long {
-            asm.op(Insn::I2l, 0);
-        }
-        if i > 0 {
-            asm.int(i as i32 * 8).op(if long { Insn::Lshl } else { Insn::Ishl }, -1);
-            asm.op(if long { Insn::Lor } else { Insn::Ior }, -1);
-        }
-    }
-    match p {
-        Prim::Float => asm.call(How::Static, "java/lang/Float", "intBitsToFloat", "(I)F"),
-        Prim::Double => asm.call(How::Static, "java/lang/Double", "longBitsToDouble", "(J)D"),
-        Prim::Short => asm.op(Insn::I2s, 0),
-        Prim::Char => asm.op(Insn::I2c, 0),
-        _ => asm,
-    };
-}
-
-fn write_bytes(asm: &mut Asm, at: u16, p: Prim, big: bool, value: u16) {
-    check_view(asm, at, p);
-    for i in 0..p.size() {
-        asm.load(at).load(at + 1).int(byte_at(p, big, i)).op(Insn::Iadd, -1).load(value);
-        to_bits(asm, p);
-        if p.is_wide() {
-            asm.int(i as i32 * 8).op(Insn::Lushr, -1).op(Insn::L2i, 0);
-        } else {
-            asm.int(i as i32 * 8).op(Insn::Iushr, -1);
-        }
-        asm.op(Insn::I2b, 0).op(Insn::Bastore, -3);
-    }
 }
 
 fn access(m: &mut Machine, st: &mut State, args: &[Value], kind: Kind) -> Step<Flow> {
@@ -358,6 +200,20 @@ fn operation(kind: Kind, ty: &Type) -> Option<Insn> {
     })
 }
 
+/// A method that returns the handle itself: whether a call must match exactly is not modelled, it may always convert.
+fn same(name: &str) -> SyntheticMethod {
+    SyntheticMethod {
+        name: name.into(),
+        desc: format!("()L{VAR_HANDLE};").into(),
+        flags: Flags(0x0001),
+        code: Box::new(|_| {
+            let mut asm = Asm::new(1);
+            asm.load(0).ret(&class_type(VAR_HANDLE));
+            asm.finish()
+        }),
+    }
+}
+
 fn new_var_handle(m: &mut Machine, st: &mut State, side: Side) -> Step<Flow> {
     let super_class = m.program.class_by_name(VAR_HANDLE)?;
     let class = match m.program.define_synthetic(SyntheticClass {
@@ -365,7 +221,7 @@ fn new_var_handle(m: &mut Machine, st: &mut State, side: Side) -> Step<Flow> {
         super_class,
         interfaces: vec![],
         fields: vec![],
-        methods: vec![],
+        methods: ["withInvokeExactBehavior", "withInvokeBehavior"].map(same).into(),
     }) {
         Ok(class) => class,
         Err(_) => m.program.class_by_name(MODELLED)?, // the name is taken: it was made before

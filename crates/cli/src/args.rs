@@ -1,0 +1,278 @@
+//! What the user may write on the command line, and the help that explains it.
+
+mod limit;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+pub(crate) use limit::Limit;
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+const EXIT_CODES: &str = "\
+Exit codes:
+  0   explored completely, nothing found
+  1   a finding: an uncaught exception or a failed assertion
+  2   wrong usage or input
+  3   incomplete: a bound, the timeout, or a question that the solver could not answer
+  4   a feature was met that is not supported
+  70  internal error
+1 wins over 3 and 4.";
+
+const TOP_EXAMPLES: &str = "\
+Examples:
+  heapwise explore -c Foo.java 'Foo.bar(int,long)'
+  heapwise explore -c build/classes 'org.acme.Fees.total(int)' --format json
+  heapwise run -c app.jar org.acme.Main --some args
+  heapwise --generate completions-bash > /etc/bash_completion.d/heapwise
+
+`heapwise help explore` says more.";
+
+const EXPLORE_EXAMPLES: &str = "\
+Examples:
+  A source file, compiled on the fly:
+    heapwise explore -c Foo.java 'Foo.bar(int,long)'
+  Compiled classes with their libraries, for a program to read:
+    heapwise explore -c build/classes -c lib/util.jar org.acme.Fees.total --format json
+  A method with a loop over its input, each loop at most 5 times:
+    heapwise explore -c Foo.java Foo.sum --max-loop 5
+  With another solver, keeping every query:
+    heapwise explore -c Foo.java Foo.bar --solver 'cvc5 --incremental' --dump-smt queries
+
+The target is a class and a method with a dot between them. The parameter list may be left out if one method has the
+name, the package if one class has; constructors are written `new Foo(int)`.";
+
+const RUN_EXAMPLES: &str = "\
+Examples:
+  heapwise run -c Hello.java Hello
+  heapwise run -c app.jar -ea -Dmode=fast org.acme.Main one two
+
+Exit codes are those of the program, as with java: 1 after an uncaught exception, else what System.exit was given.
+Beyond that: 2 wrong usage or input, 4 a feature was met that is not supported, 70 internal error.";
+
+/// Symbolic execution for JVM bytecode: every feasible path of a method, with an input that takes it.
+#[derive(Debug, Parser)]
+#[command(name = "heapwise", version, arg_required_else_help = true, disable_help_subcommand = false)]
+#[command(after_help = "`--help` shows examples and exit codes.")]
+#[command(after_long_help = format!("{TOP_EXAMPLES}\n\n{EXIT_CODES}"))]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    pub(crate) command: Option<Command>,
+
+    /// Print a man page or a shell completion script and exit
+    #[arg(long, value_name = "WHAT", exclusive = true)]
+    pub(crate) generate: Option<Generate>,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Explore the paths of a method
+    #[command(after_long_help = format!("{EXPLORE_EXAMPLES}\n\n{EXIT_CODES}"))]
+    Explore(Box<ExploreArgs>),
+    /// Run a program concretely, as `java` does
+    #[command(after_long_help = RUN_EXAMPLES)]
+    Run(RunArgs),
+    /// Measure Heapwise on this machine
+    Bench(BenchArgs),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Generate {
+    Man,
+    ManExplore,
+    ManRun,
+    ManBench,
+    CompletionsBash,
+    CompletionsZsh,
+    CompletionsFish,
+    CompletionsElvish,
+    CompletionsPowershell,
+}
+
+/// Where classes come from.
+#[derive(Args, Debug)]
+pub(crate) struct ClassPathArgs {
+    /// Folders, jars, .class files or .java files; several with `:` between them or by repeating the option
+    ///
+    /// .java files are compiled with the JDK's javac into a temporary folder, all of them together. `folder/*` stands
+    /// for all jars in a folder.
+    #[arg(
+        short = 'c',
+        long = "classpath",
+        visible_alias = "class-path",
+        value_name = "PATH",
+        required = true
+    )]
+    pub(crate) classpath: Vec<PathBuf>,
+
+    /// Folder of the JDK [default: JAVA_HOME, else the `java` on the PATH]
+    #[arg(long, value_name = "DIR")]
+    pub(crate) jdk: Option<PathBuf>,
+
+    /// A further argument for javac, for .java files; may be repeated
+    #[arg(long = "javac-arg", value_name = "ARG", allow_hyphen_values = true)]
+    pub(crate) javac_args: Vec<OsString>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct ExploreArgs {
+    /// The method, such as `org.acme.Fees.total(int,long)`
+    #[arg(value_name = "TARGET")]
+    pub(crate) target: String,
+
+    #[command(flatten)]
+    pub(crate) classes: ClassPathArgs,
+
+    #[command(flatten, next_help_heading = "Bounds")]
+    pub(crate) bounds: BoundArgs,
+
+    #[command(flatten, next_help_heading = "Search")]
+    pub(crate) search: SearchArgs,
+
+    #[command(flatten, next_help_heading = "Output")]
+    pub(crate) output: OutputArgs,
+}
+
+/// Bounds: `none` switches one off.
+#[derive(Args, Debug)]
+pub(crate) struct BoundArgs {
+    /// Decisions on one path
+    #[arg(long, value_name = "N", default_value = "10000")]
+    pub(crate) max_branches: Limit,
+    /// Instructions on one path
+    #[arg(long, value_name = "N", default_value = "10000000")]
+    pub(crate) max_steps: Limit,
+    /// Depth of the call stack
+    #[arg(long, value_name = "N", default_value_t = 2_000, value_parser = limit::count)]
+    pub(crate) max_calls: usize,
+    /// How often one branch may fork in one activation of a method
+    #[arg(long, value_name = "N", default_value = "none")]
+    pub(crate) max_loop: Limit,
+    /// Paths in all
+    #[arg(long, value_name = "N", default_value = "none")]
+    pub(crate) max_paths: Limit,
+    /// Longest array whose length depends on the input
+    #[arg(long, value_name = "N", default_value_t = 8)]
+    pub(crate) max_array: usize,
+    /// Time in all
+    #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = limit::seconds)]
+    pub(crate) timeout: limit::Seconds,
+    /// Resident memory
+    #[arg(long, value_name = "MB", default_value = "4096")]
+    pub(crate) memory: Limit,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct SearchArgs {
+    /// Which state is explored next; the order of the result does not depend on it
+    #[arg(long, value_name = "ORDER", default_value = "dfs")]
+    pub(crate) search: Search,
+    /// Worker threads; the result does not depend on their number [default: one per core]
+    #[arg(long, value_name = "N", value_parser = limit::count)]
+    pub(crate) jobs: Option<usize>,
+    /// Seed of `--search random`
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(crate) seed: u64,
+    /// Treat the static fields of user classes that are not final as inputs
+    #[arg(long)]
+    pub(crate) symbolic_statics: bool,
+    /// Leave `assert` off; by default a failed assertion is a finding
+    #[arg(long)]
+    pub(crate) no_assertions: bool,
+    /// `z3` (built in), or the command line of any SMT-LIB 2 solver that reads standard input
+    #[arg(long, value_name = "z3|COMMAND", default_value = "z3")]
+    pub(crate) solver: String,
+    /// Longest time of one question to the solver
+    #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = limit::some_seconds)]
+    pub(crate) solver_timeout: std::time::Duration,
+    /// Write every question to the solver as an SMT-LIB file into this folder
+    #[arg(long, value_name = "DIR")]
+    pub(crate) dump_smt: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct OutputArgs {
+    /// Form of the result on standard output
+    #[arg(long, value_name = "FORM", default_value = "text")]
+    pub(crate) format: Format,
+    /// Leave out the list of paths
+    #[arg(long)]
+    pub(crate) no_cases: bool,
+    /// Also write the result as `result.json` into this folder
+    #[arg(long, value_name = "DIR")]
+    pub(crate) out: Option<PathBuf>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Search {
+    /// Depth first
+    Dfs,
+    /// Breadth first
+    Bfs,
+    /// A random state, drawn with --seed
+    Random,
+    /// States that have just covered a new branch first
+    Coverage,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Format {
+    /// For people
+    Text,
+    /// For programs: one JSON document and nothing else
+    Json,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct RunArgs {
+    #[command(flatten)]
+    pub(crate) classes: ClassPathArgs,
+
+    /// Turn `assert` on for user classes; `-ea` for short, as with java
+    #[arg(long)]
+    pub(crate) enable_assertions: bool,
+
+    /// Set a system property
+    #[arg(short = 'D', value_name = "NAME=VALUE", value_parser = limit::property)]
+    pub(crate) properties: Vec<(String, String)>,
+
+    /// The class with the `main` method
+    #[arg(value_name = "MAIN")]
+    pub(crate) main: String,
+
+    /// Arguments of the program
+    #[arg(value_name = "ARGS", trailing_var_arg = true, allow_hyphen_values = true)]
+    pub(crate) args: Vec<String>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct BenchArgs {
+    #[command(subcommand)]
+    pub(crate) what: Bench,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Bench {
+    /// Concrete execution against `java -Xint`, and the time from the start to the first explored path
+    Interp(BenchInterpArgs),
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct BenchInterpArgs {
+    /// Folder with the programs, one .java file each
+    #[arg(long, value_name = "DIR", default_value = "examples/bench")]
+    pub(crate) programs: PathBuf,
+    /// Only programs whose name contains this
+    #[arg(value_name = "FILTER")]
+    pub(crate) filter: Option<String>,
+    /// How often each program runs; the fastest run counts
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = limit::count)]
+    pub(crate) runs: usize,
+    /// Folder of the JDK [default: JAVA_HOME, else the `java` on the PATH]
+    #[arg(long, value_name = "DIR")]
+    pub(crate) jdk: Option<PathBuf>,
+    /// Form of the result on standard output
+    #[arg(long, value_name = "FORM", default_value = "text")]
+    pub(crate) format: Format,
+}
+
+#[cfg(test)]
+mod tests;

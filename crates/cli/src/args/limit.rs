@@ -1,0 +1,66 @@
+//! Values of options: bounds that can be switched off, times, properties.
+
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+
+/// A bound: a number, or `none`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Limit(pub(crate) Option<u64>);
+
+impl FromStr for Limit {
+    type Err = String;
+    fn from_str(text: &str) -> Result<Limit, String> {
+        match text {
+            "none" => Ok(Limit(None)),
+            _ => match text.parse() {
+                Ok(0) => Err("a bound must be at least 1; `none` switches it off".to_owned()),
+                Ok(n) => Ok(Limit(Some(n))),
+                Err(_) => Err("neither a number nor `none`".to_owned()),
+            },
+        }
+    }
+}
+
+impl fmt::Display for Limit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Some(n) => write!(f, "{n}"),
+            None => write!(f, "none"),
+        }
+    }
+}
+
+/// A time bound: seconds, with a fraction if need be, or `none`.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Seconds(pub(crate) Option<Duration>);
+
+pub(super) fn seconds(text: &str) -> Result<Seconds, String> {
+    match text {
+        "none" => Ok(Seconds(None)),
+        _ => some_seconds(text).map(|d| Seconds(Some(d))),
+    }
+}
+
+pub(super) fn some_seconds(text: &str) -> Result<Duration, String> {
+    let seconds: f64 = text.parse().map_err(|_| "not a number of seconds".to_owned())?;
+    match Duration::try_from_secs_f64(seconds) {
+        Ok(d) if !d.is_zero() => Ok(d),
+        _ => Err("not a time that can be waited for".to_owned()),
+    }
+}
+
+/// A number from 1.
+pub(super) fn count(text: &str) -> Result<usize, String> {
+    match text.parse() {
+        Ok(0) => Err("at least 1 is needed".to_owned()),
+        Ok(n) => Ok(n),
+        Err(_) => Err("not a number".to_owned()),
+    }
+}
+
+/// `name=value`; a name alone has the empty value, as with java.
+pub(super) fn property(text: &str) -> Result<(String, String), String> {
+    let (name, value) = text.split_once('=').unwrap_or((text, ""));
+    if name.is_empty() { Err("a property needs a name".to_owned()) } else { Ok((name.into(), value.into())) }
+}

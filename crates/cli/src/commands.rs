@@ -1,0 +1,6 @@
+//! One module per command: from arguments to exit code.
+
+pub(crate) mod bench;
+pub(crate) mod explore;
+pub(crate) mod generate;
+pub(crate) mod run;

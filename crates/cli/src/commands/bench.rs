@@ -1,0 +1,14 @@
+//! `heapwise bench`: measures, and compares with what else is on the machine.
+
+mod interp;
+mod process;
+
+use crate::args::{Bench, BenchArgs};
+use crate::environment::Environment;
+use crate::error::CliError;
+
+pub(crate) fn run(args: &BenchArgs, env: &Environment) -> Result<u8, CliError> {
+    match &args.what {
+        Bench::Interp(args) => interp::run(args, env),
+    }
+}

@@ -1,0 +1,85 @@
+//! `heapwise explore`.
+
+use crate::args::{ExploreArgs, Search};
+use crate::environment::Environment;
+use crate::error::{self, CliError};
+use crate::load;
+use crate::output::{self, OutFolder};
+use crate::progress::ProgressLine;
+use heapwise_explore::{Config, Limits, SearchOrder, explore};
+use heapwise_smt::Backend;
+use heapwise_suite::Suite;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+pub(crate) fn run(args: &ExploreArgs, env: &Environment) -> Result<u8, CliError> {
+    let out = args.output.out.as_deref().map(OutFolder::open).transpose()?;
+    let loaded = load::program(&args.classes, env)?;
+    let target = loaded.program.find_target(&args.target)?;
+    let config = config(args);
+    stop_on_interrupt(&config.stop);
+    let mut progress = ProgressLine::new(env.progress_columns);
+    let suite = explore(loaded.program, target.method, &config, &mut progress)?;
+    drop(progress);
+    output::result(&suite, args.output.format, env)?;
+    if let Some(out) = out {
+        out.finish(&suite)?;
+    }
+    Ok(exit_code(&suite))
+}
+
+fn config(args: &ExploreArgs) -> Config {
+    let (bounds, search) = (&args.bounds, &args.search);
+    let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+    Config {
+        limits: Limits {
+            max_branches: bounds.max_branches.0.map(|n| usize::try_from(n).unwrap_or(usize::MAX)),
+            max_steps: bounds.max_steps.0,
+            max_calls: bounds.max_calls,
+            max_loop: bounds.max_loop.0.map(|n| u32::try_from(n).unwrap_or(u32::MAX)),
+            max_paths: bounds.max_paths.0,
+            max_array: bounds.max_array,
+            timeout: bounds.timeout.0,
+            memory_mb: bounds.memory.0,
+        },
+        search: match search.search {
+            Search::Dfs => SearchOrder::Dfs,
+            Search::Bfs => SearchOrder::Bfs,
+            Search::Random => SearchOrder::Random,
+            Search::Coverage => SearchOrder::Coverage,
+        },
+        jobs: search.jobs.unwrap_or_else(cores),
+        seed: search.seed,
+        symbolic_statics: search.symbolic_statics,
+        assertions: !search.no_assertions,
+        backend: match search.solver.as_str() {
+            "z3" => Backend::Z3,
+            command => Backend::Process(command.to_owned()),
+        },
+        solver_timeout: search.solver_timeout,
+        dump_smt: search.dump_smt.clone(),
+        keep_cases: !args.output.no_cases,
+        stop: Arc::default(),
+    }
+}
+
+/// A path that does not end as predicted is our defect; it must not pass for a clean result.
+fn exit_code(suite: &Suite) -> u8 {
+    match suite.exit_code() {
+        1 => 1,
+        _ if suite.disagreements > 0 => error::INTERNAL,
+        code => code,
+    }
+}
+
+/// The first Ctrl-C asks the explorer to stop and report what it has; the second ends the process.
+fn stop_on_interrupt(stop: &Arc<AtomicBool>) {
+    let stop = stop.clone();
+    let handler = move || {
+        if stop.swap(true, Ordering::SeqCst) {
+            std::process::exit(130);
+        }
+    };
+    // Without a handler Ctrl-C simply ends the process: nothing to report.
+    let _ = ctrlc::set_handler(handler);
+}

@@ -1,0 +1,36 @@
+//! Everything that is read from the surroundings, read once.
+
+use heapwise_report::Style;
+use std::ffi::OsString;
+use std::io::IsTerminal;
+
+/// The surroundings of the process.
+pub(crate) struct Environment {
+    pub(crate) java_home: Option<OsString>,
+    pub(crate) path: Option<OsString>,
+    /// How text on standard output is to look.
+    pub(crate) style: Style,
+    /// Columns of the terminal behind standard error, if there is one that can move its cursor.
+    pub(crate) progress_columns: Option<usize>,
+}
+
+/// Columns where there is no terminal to ask.
+const PIPE_COLUMNS: usize = 120;
+
+impl Environment {
+    pub(crate) fn read() -> Environment {
+        let var = |name: &str| std::env::var_os(name).filter(|v| !v.is_empty());
+        let columns = || terminal_size::terminal_size().map(|(w, _)| usize::from(w.0));
+        let dumb = var("TERM").is_none_or(|t| t == "dumb");
+        let (out, err) = (std::io::stdout().is_terminal(), std::io::stderr().is_terminal());
+        Environment {
+            java_home: var("JAVA_HOME"),
+            path: var("PATH"),
+            style: Style {
+                color: out && !dumb && var("NO_COLOR").is_none(),
+                width: if out { columns().unwrap_or(PIPE_COLUMNS) } else { PIPE_COLUMNS },
+            },
+            progress_columns: if err && !dumb { columns() } else { None },
+        }
+    }
+}

@@ -1,0 +1,120 @@
+//! Messages for people, on standard error, and the result, on standard output.
+#![expect(clippy::print_stderr, reason = "this is where messages are printed")]
+
+use crate::args::Format;
+use crate::environment::Environment;
+use crate::error::{CliError, USAGE};
+use crate::rescue::Panic;
+use heapwise_report::{json, text};
+use heapwise_suite::Suite;
+use std::ffi::OsString;
+use std::fs::{self, File};
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+/// Help, version or a usage error, as clap words it.
+pub(crate) fn usage(e: &clap::Error) -> ExitCode {
+    // There is nothing left to do when even that cannot be printed.
+    let _ = e.print();
+    if e.use_stderr() { ExitCode::from(USAGE) } else { ExitCode::SUCCESS }
+}
+
+/// `error: what`, then where and what to do about it.
+pub(crate) fn error(e: &CliError) {
+    let text = e.to_string();
+    let mut lines = text.lines();
+    eprintln!("error: {}", lines.next().unwrap_or("unknown error"));
+    // javac's and other tools' own lines stay as they are.
+    lines.for_each(|line| eprintln!("{line}"));
+    if let Some(hint) = e.hint() {
+        eprintln!("  {hint}");
+    }
+}
+
+/// A defect of ours, with what is needed to see it again.
+pub(crate) fn internal_error(panic: &Panic, command_line: &[OsString]) {
+    eprintln!("error: internal error: {}", panic.message);
+    eprintln!("  at {}", panic.location);
+    eprintln!(
+        "  This is a defect of Heapwise {}. Please report it with the class and this command:",
+        version()
+    );
+    eprintln!("    {}", shell_words(command_line));
+    if let Some(trace) = &panic.backtrace {
+        eprintln!("{trace}");
+    }
+}
+
+pub(crate) fn version() -> &'static str {
+    env!("CARGO_PKG_VERSION")
+}
+
+/// The words quoted for a POSIX shell.
+fn shell_words(words: &[OsString]) -> String {
+    let quote = |w: &OsString| {
+        let w = w.to_string_lossy();
+        let safe = |c: char| c.is_ascii_alphanumeric() || "-_./=:,@%+".contains(c);
+        if !w.is_empty() && w.chars().all(safe) {
+            w.into_owned()
+        } else {
+            format!("'{}'", w.replace('\'', r"'\''"))
+        }
+    };
+    words.iter().map(quote).collect::<Vec<_>>().join(" ")
+}
+
+/// Prints the result. A reader that has gone away (`| head`) is no error.
+pub(crate) fn result(suite: &Suite, format: Format, env: &Environment) -> Result<(), CliError> {
+    printed(&mut |out| match format {
+        Format::Text => text::write(suite, env.style, out),
+        Format::Json => json::write(suite, out),
+    })
+}
+
+/// Prints to standard output, buffered.
+pub(crate) fn printed(write: &mut dyn FnMut(&mut dyn Write) -> io::Result<()>) -> Result<(), CliError> {
+    let mut out = BufWriter::new(io::stdout().lock());
+    match write(&mut out).and_then(|()| out.flush()) {
+        Err(e) if e.kind() != io::ErrorKind::BrokenPipe => Err(CliError::Output(e)),
+        _ => Ok(()),
+    }
+}
+
+/// A folder for results that is known to be writable: a run of minutes must not end in "permission denied".
+pub(crate) struct OutFolder {
+    folder: PathBuf,
+    partial: PathBuf,
+    file: File,
+}
+
+impl OutFolder {
+    pub(crate) fn open(folder: &Path) -> Result<OutFolder, CliError> {
+        let partial = folder.join("result.json.partial");
+        let file = fs::create_dir_all(folder).and_then(|()| File::create(&partial));
+        match file {
+            Ok(file) => Ok(OutFolder { folder: folder.to_owned(), partial, file }),
+            Err(source) => Err(CliError::Unwritable { folder: folder.to_owned(), source }),
+        }
+    }
+
+    /// Writes the result; a reader sees all of it or nothing.
+    pub(crate) fn finish(self, suite: &Suite) -> Result<(), CliError> {
+        let mut out = BufWriter::new(self.file);
+        json::write(suite, &mut out)
+            .and_then(|()| out.flush())
+            .and_then(|()| fs::rename(&self.partial, self.folder.join("result.json")))
+            .map_err(|source| CliError::Unwritable { folder: self.folder, source })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::shell_words;
+
+    #[test]
+    fn a_reproducer_can_be_pasted_into_a_shell() {
+        let words = ["heapwise", "explore", "-c", "a b", "X.y(int)", "it's"].map(Into::into);
+        assert_eq!(shell_words(&words), r"heapwise explore -c 'a b' 'X.y(int)' 'it'\''s'");
+    }
+}

@@ -1,0 +1,314 @@
+//! The command as a user meets it: help, wrong usage, wrong input, exit codes, output.
+
+mod support;
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+use support::Ended;
+
+/// Runs `heapwise` with words, in a folder with a few inputs.
+fn heapwise(words: &[&str]) -> Ended {
+    let mut command = support::heapwise();
+    command.current_dir(inputs()).args(words);
+    support::run(&mut command, Duration::from_secs(60))
+}
+
+/// A folder with inputs, good and bad. Each test binary makes it once.
+fn inputs() -> &'static Path {
+    static FOLDER: std::sync::OnceLock<std::path::PathBuf> = std::sync::OnceLock::new();
+    FOLDER.get_or_init(|| {
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("command-{}", std::process::id()));
+        fs::create_dir_all(folder.join("folder.java")).unwrap();
+        fs::create_dir_all(folder.join("empty")).unwrap();
+        fs::write(folder.join("Foo.java"), FOO).unwrap();
+        fs::write(folder.join("Hello.java"), HELLO).unwrap();
+        fs::write(folder.join("Broken.java"), "class Broken { int f() { return x; } }").unwrap();
+        fs::write(folder.join("broken.jar"), b"PK\x03\x04 this is no jar").unwrap();
+        fs::write(folder.join("Broken.class"), b"\xca\xfe\xba\xbe\0\0\0\x3d\xff\xff").unwrap();
+        fs::write(folder.join("notes.txt"), "notes").unwrap();
+        folder
+    })
+}
+
+const FOO: &str = "
+abstract class Foo {
+    static int sign(int x) { return x < 0 ? -1 : 1; }
+    static int sum(int n) { int s = 0; for (int i = 0; i < n; i++) s += i; return s; }
+    static int twice(int x) { return 2 * x; }
+    static int twice(long x) { return (int) (2 * x); }
+    abstract int none();
+    static int spin(int x) {
+        int s = 0;
+        for (;;) {
+            s += (x >>> (s & 31) & 1) == 0 ? 1 : x + s > 7 ? 2 : 3;
+        }
+    }
+}
+";
+
+const HELLO: &str = r#"
+public class Hello {
+    static class Nested {}
+    public static void main(String[] args) {
+        assert args.length > 0 : "nobody";
+        StringBuilder text = new StringBuilder().append(System.getProperty("greeting"));
+        for (String a : args) text.append(" [").append(a).append("]");
+        System.out.println(text);
+        System.exit(7);
+    }
+}
+"#;
+
+#[track_caller]
+fn check_error(words: &[&str], code: i32, parts: &[&str]) {
+    let ended = heapwise(words);
+    assert_eq!(ended.code, Some(code), "{}", ended.stderr);
+    assert_eq!(ended.text(), "", "an error leaves standard output empty");
+    for part in parts {
+        assert!(ended.stderr.contains(part), "{part:?} is not in:\n{}", ended.stderr);
+    }
+}
+
+#[test]
+fn help_is_short_or_long() {
+    let (short, long) = (heapwise(&["explore", "-h"]), heapwise(&["explore", "--help"]));
+    assert_eq!((short.code, long.code), (Some(0), Some(0)));
+    assert!(!short.text().contains("Exit codes:"));
+    assert!(long.text().contains("Exit codes:") && long.text().contains("Examples:"));
+    for option in ["--classpath", "--max-loop", "--timeout", "--search", "--format", "--dump-smt", "--jdk"] {
+        assert!(short.text().contains(option), "{option}");
+    }
+    let top = heapwise(&["--help"]);
+    assert!(top.text().contains("Exit codes:"));
+}
+
+#[test]
+fn the_version_is_printed() {
+    assert_eq!(heapwise(&["--version"]).text(), format!("heapwise {}\n", env!("CARGO_PKG_VERSION")));
+}
+
+#[test]
+fn wrong_usage_is_exit_code_2() {
+    check_error(&[], 2, &["Usage"]);
+    check_error(&["explore"], 2, &["--classpath", "TARGET"]);
+    check_error(&["explode"], 2, &["explode", "explore"]);
+    check_error(&["explore", "-c", ".", "A.b", "--max-loop", "0"], 2, &["--max-loop", "none"]);
+    check_error(&["explore", "-c", ".", "A.b", "--search", "best"], 2, &["dfs", "coverage"]);
+    check_error(&["explore", "-c", ".", "A.b", "--jobs", "0"], 2, &["--jobs"]);
+    check_error(&["explore", "-c", ".", "A.b", "--tmeout", "5"], 2, &["--timeout"]);
+}
+
+#[test]
+fn what_can_be_generated() {
+    let man = heapwise(&["--generate", "man"]);
+    assert!(man.text().contains(".TH heapwise"), "{}", man.stderr);
+    assert!(heapwise(&["--generate", "man-explore"]).text().contains("max\\-loop"));
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let script = heapwise(&["--generate", &format!("completions-{shell}")]);
+        assert_eq!(script.code, Some(0));
+        assert!(script.text().contains("max-loop"), "{shell}");
+    }
+}
+
+#[test]
+fn json_is_all_there_is_on_standard_output() {
+    let ended = heapwise(&["explore", "-c", "Foo.java", "Foo.sign(int)", "--format", "json"]);
+    let json: serde_json::Value = serde_json::from_slice(&ended.stdout).expect("one JSON document");
+    assert_eq!(ended.code, Some(0), "{}", ended.stderr);
+    assert_eq!(json["schema"], 1);
+    assert_eq!(json["complete"], true);
+    assert_eq!(json["paths"]["total"], 2);
+    let cases = json["cases"].as_array().unwrap();
+    assert_eq!(cases.len(), 2);
+    assert!(cases.iter().all(|c| c["replayed"] == true && c["input"]["x"].is_string()));
+    assert_eq!(ended.stderr, "");
+}
+
+#[test]
+fn cases_can_be_left_out() {
+    let ended = heapwise(&["explore", "-c", "Foo.java", "Foo.sign", "--format", "json", "--no-cases"]);
+    let json: serde_json::Value = serde_json::from_slice(&ended.stdout).unwrap();
+    assert_eq!(json["paths"]["total"], 2);
+    assert!(json.get("cases").is_none());
+}
+
+#[test]
+fn a_pipe_gets_no_colours_and_no_progress() {
+    let ended = heapwise(&["explore", "-c", "Foo.java", "Foo.sign"]);
+    assert!(ended.text().contains("complete"), "{}", ended.text());
+    assert!(!ended.text().contains('\x1b') && ended.stderr.is_empty());
+}
+
+#[test]
+fn a_bound_that_cuts_is_exit_code_3() {
+    let ended = heapwise(&["explore", "-c", "Foo.java", "Foo.sum", "--max-loop", "3"]);
+    assert_eq!(ended.code, Some(3), "{}", ended.text());
+    assert!(ended.text().contains("incomplete") && ended.text().contains("--max-loop"));
+}
+
+#[test]
+fn the_result_does_not_depend_on_order_or_workers() {
+    let mut seen = Vec::new();
+    for extra in [
+        &["--search", "dfs"][..],
+        &["--search", "bfs"],
+        &["--search", "random", "--seed", "7"],
+        &["--jobs", "3"],
+    ] {
+        let mut words = vec!["explore", "-c", "Foo.java", "Foo.sum", "--max-loop", "8", "--format", "json"];
+        words.extend(extra);
+        let json: serde_json::Value = serde_json::from_slice(&heapwise(&words).stdout).unwrap();
+        let conditions: Vec<String> = json["cases"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|c| format!("{} {}", c["trail"], c["condition"]))
+            .collect();
+        seen.push(conditions);
+    }
+    assert!(seen.iter().all(|s| *s == seen[0]), "{seen:#?}");
+}
+
+#[test]
+fn results_and_queries_are_written_to_folders() {
+    let out = inputs().join("new/out");
+    let words = ["explore", "-c", "Foo.java", "Foo.sign", "--out", "new/out", "--dump-smt", "queries"];
+    let ended = heapwise(&words);
+    assert_eq!(ended.code, Some(0), "{}", ended.stderr);
+    let json: serde_json::Value =
+        serde_json::from_slice(&fs::read(out.join("result.json")).unwrap()).unwrap();
+    assert_eq!(json["paths"]["total"], 2);
+    assert!(!out.join("result.json.partial").exists());
+    assert!(fs::read_dir(inputs().join("queries")).unwrap().count() > 0);
+}
+
+#[test]
+fn an_unwritable_folder_is_noticed_before_the_run() {
+    check_error(
+        &["explore", "-c", "Foo.java", "Foo.sign", "--out", "notes.txt/out"],
+        2,
+        &["error: cannot write into notes.txt/out"],
+    );
+    check_error(&["explore", "-c", "Foo.java", "Foo.sign", "--dump-smt", "notes.txt/q"], 2, &["notes.txt/q"]);
+}
+
+#[test]
+fn unknown_classes_and_methods_are_named_with_the_nearest() {
+    check_error(&["explore", "-c", "Foo.java", "Fo.sign"], 2, &["error: there is no class Fo", "Foo"]);
+    check_error(
+        &["explore", "-c", "Foo.java", "Foo.sig"],
+        2,
+        &["error: class Foo has no method sig", "sign(int)"],
+    );
+    check_error(&["explore", "-c", "Foo.java", "Foo.sign(long)"], 2, &["sign(int)"]);
+    check_error(&["explore", "-c", "Foo.java", "Foo.twice"], 2, &["Foo.twice(int)", "Foo.twice(long)"]);
+    check_error(&["explore", "-c", "Foo.java", "nonsense"], 2, &["org.acme.Tree.insert(int)"]);
+    check_error(&["explore", "-c", "Foo.java", "Foo.none"], 2, &["abstract"]);
+    check_error(&["run", "-c", "Foo.java", "Fo"], 2, &["Fo"]);
+}
+
+#[test]
+fn a_class_path_that_cannot_be_used_is_explained() {
+    check_error(&["explore", "-c", "nowhere", "A.b"], 2, &["error: no such file or folder", "nowhere"]);
+    check_error(&["explore", "-c", "broken.jar", "A.b"], 2, &["broken.jar", "not a jar"]);
+    check_error(&["explore", "-c", "notes.txt", "A.b"], 2, &["notes.txt", "neither"]);
+    check_error(&["explore", "-c", "Broken.class", "Broken.f"], 2, &["Broken.class"]);
+    check_error(&["explore", "-c", "empty", "A.b"], 2, &["there is no class A"]);
+    // A folder is a folder, whatever its name.
+    check_error(&["explore", "-c", "folder.java", "A.b"], 2, &["there is no class A"]);
+}
+
+#[test]
+fn errors_of_javac_are_shown_as_they_are() {
+    check_error(
+        &["explore", "-c", "Broken.java", "Broken.f"],
+        2,
+        &[
+            "error: javac could not compile Broken.java",
+            "Broken.java:1: error: cannot find symbol",
+            "symbol:   variable x",
+        ],
+    );
+}
+
+#[test]
+fn a_missing_jdk_is_explained() {
+    check_error(
+        &["explore", "-c", "Foo.java", "Foo.sign", "--jdk", "empty"],
+        2,
+        &["error: no JDK found", "--jdk"],
+    );
+    let mut command = support::heapwise();
+    command
+        .current_dir(inputs())
+        .args(["explore", "-c", "empty", "A.b"])
+        .env_remove("JAVA_HOME")
+        .env("PATH", "/nowhere");
+    let ended = support::run(&mut command, Duration::from_secs(60));
+    assert_eq!(ended.code, Some(2));
+    assert!(ended.stderr.contains("no JDK found") && ended.stderr.contains("JAVA_HOME"), "{}", ended.stderr);
+    command.env("JAVA_HOME", "empty");
+    let ended = support::run(&mut command, Duration::from_secs(60));
+    assert!(ended.stderr.contains("JAVA_HOME is set, but"), "{}", ended.stderr);
+}
+
+#[test]
+fn no_temporary_folder_is_left() {
+    let tmp = inputs().join("tmp");
+    fs::create_dir_all(&tmp).unwrap();
+    let mut command = support::heapwise();
+    command.current_dir(inputs()).args(["explore", "-c", "Foo.java", "Foo.sign"]).env("TMPDIR", &tmp);
+    assert_eq!(support::run(&mut command, Duration::from_secs(60)).code, Some(0));
+    let left: Vec<_> = fs::read_dir(&tmp).unwrap().map(|e| e.unwrap().path()).collect();
+    assert!(left.is_empty(), "{left:?}");
+}
+
+#[test]
+fn a_timeout_ends_the_run_with_what_was_found() {
+    let start = Instant::now();
+    let ended = heapwise(&["explore", "-c", "Foo.java", "Foo.spin", "--timeout", "1", "--format", "json"]);
+    assert!(start.elapsed() < Duration::from_secs(20));
+    assert_eq!(ended.code, Some(3), "{}", ended.stderr);
+    let json: serde_json::Value = serde_json::from_slice(&ended.stdout).unwrap();
+    assert_eq!(json["complete"], false);
+    assert!(json["reasons_incomplete"].to_string().contains("--timeout"), "{json}");
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupt_stops_and_reports_what_there_is() {
+    let mut command = support::heapwise();
+    command.current_dir(inputs()).args(["explore", "-c", "Foo.java", "Foo.spin", "--timeout", "none"]);
+    command.args(["--max-branches", "none", "--max-steps", "none", "--format", "json"]);
+    let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let pid = child.id().to_string();
+    std::thread::spawn(move || {
+        std::thread::sleep(Duration::from_secs(4));
+        let _ = Command::new("kill").args(["-INT", &pid]).status();
+        // Not to hang for ever if the first one is not obeyed.
+        std::thread::sleep(Duration::from_secs(20));
+        let _ = Command::new("kill").args(["-KILL", &pid]).stderr(Stdio::null()).status();
+    });
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(3), "{}", String::from_utf8_lossy(&output.stderr));
+    let json: serde_json::Value = serde_json::from_slice(&output.stdout).expect("a whole document");
+    assert!(json["reasons_incomplete"].to_string().contains("interrupt"), "{json}");
+}
+
+#[test]
+fn run_passes_on_arguments_properties_and_the_exit_code() {
+    let ended = heapwise(&["run", "-c", "Hello.java", "-Dgreeting=hi", "-ea", "Hello", "-x", "--", "b c"]);
+    assert_eq!(ended.text(), "hi [-x] [--] [b c]\n", "{}", ended.stderr);
+    assert_eq!(ended.code, Some(7));
+    let ended = heapwise(&["run", "-c", "Hello.java", "-ea", "Hello"]);
+    assert_eq!(ended.code, Some(1));
+    assert!(
+        ended.stderr.contains("Exception in thread \"main\" java.lang.AssertionError: nobody"),
+        "{}",
+        ended.stderr
+    );
+    assert_eq!(heapwise(&["run", "-c", "Hello.java", "Hello"]).code, Some(7));
+    check_error(&["run", "-c", "Hello.java", "Hello$Nested"], 2, &["main method not found"]);
+}

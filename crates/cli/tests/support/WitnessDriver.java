@@ -1,0 +1,251 @@
+import java.io.File;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Field;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Paths;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Runs witnesses on this JVM and compares what happens with what was predicted.
+ *
+ * <p>Arguments: the folder with the classes, and a file with one witness a line, its parts separated by tabs: number,
+ * class, method, parameter types, {@code returned} or {@code threw}, the value or exception, then a name and a value
+ * for each input ({@code x}, {@code this.size}, {@code Config.limit}). Prints the number and {@code ok} or the
+ * difference, a line each.
+ */
+public final class WitnessDriver {
+    private static final sun.misc.Unsafe UNSAFE = unsafe();
+
+    public static void main(String[] args) throws Exception {
+        URL[] path = {new File(args[0]).toURI().toURL()};
+        PrintStream out = System.out;
+        PrintStream nowhere = new PrintStream(new OutputStream() {
+            @Override public void write(int b) {}
+        });
+        for (String line : Files.readAllLines(Paths.get(args[1]))) {
+            String[] parts = line.split("\t", -1);
+            // A loader of its own: no static field remembers the previous witness.
+            URLClassLoader loader = new URLClassLoader(path, null);
+            loader.setDefaultAssertionStatus(true);
+            String verdict;
+            System.setOut(nowhere);
+            try {
+                verdict = check(loader, parts);
+            } catch (Exception e) {
+                verdict = "the driver failed: " + e;
+            } finally {
+                System.setOut(out);
+            }
+            out.println(parts[0] + "\t" + verdict.replace('\n', ' '));
+        }
+    }
+
+    private static String check(ClassLoader loader, String[] parts) throws Exception {
+        Class<?> owner = load(loader, parts[1]);
+        Class<?>[] types = types(loader, parts[3]);
+        List<Object> arguments = new ArrayList<>();
+        List<String[]> fields = new ArrayList<>();
+        for (int i = 6; i + 1 < parts.length; i += 2) {
+            if (parts[i].indexOf('.') >= 0) {
+                fields.add(new String[] {parts[i], parts[i + 1]});
+            } else {
+                arguments.add(parse(types[arguments.size()], parts[i + 1]));
+            }
+        }
+        Object self = null;
+        Class<?> returns = void.class;
+        Object value = null;
+        Throwable thrown = null;
+        try {
+            if (parts[2].equals("<init>")) {
+                Constructor<?> constructor = owner.getDeclaredConstructor(types);
+                constructor.setAccessible(true);
+                setAll(loader, owner, null, fields);
+                constructor.newInstance(arguments.toArray());
+            } else {
+                Method method = find(owner, parts[2], types);
+                method.setAccessible(true);
+                returns = method.getReturnType();
+                if (!Modifier.isStatic(method.getModifiers())) {
+                    self = UNSAFE.allocateInstance(owner);
+                }
+                setAll(loader, owner, self, fields);
+                value = method.invoke(self, arguments.toArray());
+            }
+        } catch (InvocationTargetException e) {
+            thrown = e.getCause();
+        } catch (ExceptionInInitializerError e) {
+            thrown = e;
+        }
+        return verdict(parts[4], parts[5], returns, value, thrown);
+    }
+
+    private static String verdict(String outcome, String expected, Class<?> returns, Object value, Throwable thrown) {
+        if (outcome.equals("threw")) {
+            String name = thrown == null ? "nothing" : thrown.getClass().getName();
+            boolean same = name.replace('$', '.').equals(expected.replace('$', '.'));
+            return same ? "ok" : "threw " + name + ", predicted " + expected;
+        }
+        if (thrown != null) {
+            return "threw " + thrown + ", predicted to return " + expected;
+        }
+        if (returns == void.class) {
+            return "ok";
+        }
+        if (returns.isPrimitive()) {
+            return parse(returns, expected).equals(value) ? "ok" : "returned " + value + ", predicted " + expected;
+        }
+        if (returns == String.class && value != null && expected.startsWith("\"")) {
+            String quoted = "\"" + ((String) value).replace("\\", "\\\\").replace("\"", "\\\"") + "\"";
+            return quoted.equals(expected) ? "ok" : "returned " + quoted + ", predicted " + expected;
+        }
+        return (value == null) == expected.equals("null") ? "ok" : "returned " + value + ", predicted " + expected;
+    }
+
+    private static void setAll(ClassLoader loader, Class<?> owner, Object self, List<String[]> fields)
+            throws Exception {
+        for (String[] f : fields) {
+            int dot = f[0].lastIndexOf('.');
+            String name = f[0].substring(dot + 1);
+            boolean ofThis = f[0].startsWith("this.");
+            Field field = field(ofThis ? owner : load(loader, f[0].substring(0, dot)), name);
+            field.setAccessible(true);
+            if (!ofThis) {
+                // Its initializer must have run before, not run after.
+                Class.forName(field.getDeclaringClass().getName(), true, loader);
+            }
+            field.set(ofThis ? self : null, parse(field.getType(), f[1]));
+        }
+    }
+
+    private static Field field(Class<?> owner, String name) throws NoSuchFieldException {
+        for (Class<?> c = owner; c != null; c = c.getSuperclass()) {
+            for (Field f : c.getDeclaredFields()) {
+                if (f.getName().equals(name)) {
+                    return f;
+                }
+            }
+        }
+        throw new NoSuchFieldException(owner.getName() + "." + name);
+    }
+
+    private static Method find(Class<?> owner, String name, Class<?>[] types) throws NoSuchMethodException {
+        for (Class<?> c = owner; c != null; c = c.getSuperclass()) {
+            try {
+                return c.getDeclaredMethod(name, types);
+            } catch (NoSuchMethodException e) {
+                // Perhaps a superclass has it.
+            }
+        }
+        throw new NoSuchMethodException(owner.getName() + "." + name);
+    }
+
+    private static Class<?>[] types(ClassLoader loader, String list) throws ClassNotFoundException {
+        if (list.isEmpty()) {
+            return new Class<?>[0];
+        }
+        String[] names = list.split(",");
+        Class<?>[] types = new Class<?>[names.length];
+        for (int i = 0; i < names.length; i++) {
+            types[i] = load(loader, names[i]);
+        }
+        return types;
+    }
+
+    /** A nested class may be written with dots: the last one becomes {@code $} until there is such a class. */
+    private static Class<?> load(ClassLoader loader, String name) throws ClassNotFoundException {
+        for (Class<?> p : new Class<?>[] {boolean.class, byte.class, short.class, char.class, int.class, long.class,
+                float.class, double.class}) {
+            if (p.getName().equals(name)) {
+                return p;
+            }
+        }
+        for (String n = name;;) {
+            try {
+                return Class.forName(n, false, loader);
+            } catch (ClassNotFoundException e) {
+                int dot = n.lastIndexOf('.');
+                if (dot < 0) {
+                    throw new ClassNotFoundException(name);
+                }
+                n = n.substring(0, dot) + "$" + n.substring(dot + 1);
+            }
+        }
+    }
+
+    /** Reads a Java literal or one of the usual constants. */
+    private static Object parse(Class<?> type, String text) {
+        String t = text.replaceFirst("^\\((byte|short|char|int|long|float)\\) ?", "");
+        if (type == boolean.class) {
+            return Boolean.valueOf(t);
+        } else if (type == char.class) {
+            return character(t);
+        } else if (type == byte.class) {
+            return Byte.valueOf(t);
+        } else if (type == short.class) {
+            return Short.valueOf(t);
+        } else if (type == int.class) {
+            return t.equals("Integer.MIN_VALUE") ? Integer.MIN_VALUE
+                    : t.equals("Integer.MAX_VALUE") ? Integer.MAX_VALUE : Integer.parseInt(t);
+        } else if (type == long.class) {
+            return t.equals("Long.MIN_VALUE") ? Long.MIN_VALUE
+                    : t.equals("Long.MAX_VALUE") ? Long.MAX_VALUE : Long.parseLong(t.replaceFirst("[lL]$", ""));
+        } else if (type == float.class) {
+            return (float) special(t, Float.MIN_VALUE, Float.MAX_VALUE, true);
+        } else if (type == double.class) {
+            return special(t, Double.MIN_VALUE, Double.MAX_VALUE, false);
+        } else if (t.equals("null")) {
+            return null;
+        }
+        throw new IllegalArgumentException("cannot make a " + type.getName() + " from " + text);
+    }
+
+    private static double special(String text, double least, double most, boolean isFloat) {
+        switch (text.replaceFirst("^(Float|Double)\\.", "")) {
+            case "NaN": return Double.NaN;
+            case "POSITIVE_INFINITY": return Double.POSITIVE_INFINITY;
+            case "NEGATIVE_INFINITY": return Double.NEGATIVE_INFINITY;
+            case "MIN_VALUE": return least;
+            case "MAX_VALUE": return most;
+            default: return isFloat ? Float.parseFloat(text) : Double.parseDouble(text);
+        }
+    }
+
+    private static char character(String text) {
+        if (!text.startsWith("'")) {
+            return (char) Integer.parseInt(text);
+        }
+        String inner = text.substring(1, text.length() - 1);
+        if (inner.length() == 1) {
+            return inner.charAt(0);
+        }
+        switch (inner.charAt(1)) {
+            case 'u': return (char) Integer.parseInt(inner.substring(2), 16);
+            case 'n': return '\n';
+            case 'r': return '\r';
+            case 't': return '\t';
+            case 'b': return '\b';
+            case 'f': return '\f';
+            case '0': return '\0';
+            default: return inner.charAt(1);
+        }
+    }
+
+    private static sun.misc.Unsafe unsafe() {
+        try {
+            Field f = sun.misc.Unsafe.class.getDeclaredField("theUnsafe");
+            f.setAccessible(true);
+            return (sun.misc.Unsafe) f.get(null);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! Time and memory of a run.
+
+use crate::config::Config;
+use heapwise_exec::Bound;
+use std::sync::atomic::Ordering;
+use std::time::Instant;
+
+/// Watches the limits that belong to the run rather than to a path.
+pub(crate) struct Budget {
+    start: Instant,
+    deadline: Option<Instant>,
+    checks: u32,
+}
+
+impl Budget {
+    pub(crate) fn new(config: &Config) -> Budget {
+        let start = Instant::now();
+        Budget { start, deadline: config.limits.timeout.map(|t| start + t), checks: 0 }
+    }
+
+    /// Shares the end of the whole run with a part of it.
+    pub(crate) fn end_at(&mut self, deadline: Option<Instant>) {
+        self.deadline = deadline;
+    }
+
+    pub(crate) fn seconds(&self) -> f64 {
+        self.start.elapsed().as_secs_f64()
+    }
+
+    /// The limit that is used up, if any. Memory is looked at now and then.
+    pub(crate) fn exceeded(&mut self, config: &Config) -> Option<Bound> {
+        if config.stop.load(Ordering::Relaxed) {
+            return Some(Bound::Interrupted);
+        }
+        if self.deadline.is_some_and(|d| Instant::now() >= d) {
+            return Some(Bound::Timeout);
+        }
+        self.checks = self.checks.wrapping_add(1);
+        if self.checks.is_multiple_of(256)
+            && let (Some(limit), Some(now)) = (config.limits.memory_mb, resident_mb())
+            && now > limit
+        {
+            return Some(Bound::Memory);
+        }
+        None
+    }
+}
+
+/// Resident memory of the process in megabytes, where the system tells.
+pub fn resident_mb() -> Option<u64> {
+    status_mb("VmRSS:")
+}
+
+/// Largest resident memory of the process so far in megabytes, where the system tells.
+pub fn peak_memory_mb() -> Option<u64> {
+    status_mb("VmHWM:")
+}
+
+fn status_mb(key: &str) -> Option<u64> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find(|l| l.starts_with(key))?;
+    let kb: u64 = line.split_whitespace().nth(1)?.parse().ok()?;
+    Some(kb / 1024)
+}

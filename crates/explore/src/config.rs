@@ -1,0 +1,150 @@
+//! What the user may set, what can go wrong, and who watches.
+
+use heapwise_program::LinkError;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+use thiserror::Error;
+
+/// In which order states are explored. The order of the result does not depend on it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum SearchOrder {
+    /// Depth first.
+    #[default]
+    Dfs,
+    /// Breadth first.
+    Bfs,
+    /// A state drawn at random, from the seed.
+    Random,
+    /// States that have just taken a branch that no path took before come first.
+    Coverage,
+}
+
+/// Bounds of an exploration. `None` is no bound.
+#[derive(Clone, Debug)]
+pub struct Limits {
+    /// Decisions on one path.
+    pub max_branches: Option<usize>,
+    /// Instructions on one path.
+    pub max_steps: Option<u64>,
+    /// Depth of the call stack.
+    pub max_calls: usize,
+    /// How many iterations of a loop are explored: how often one branch may fork again in one activation of a method.
+    pub max_loop: Option<u32>,
+    /// Leaves in all.
+    pub max_paths: Option<u64>,
+    /// Largest array of symbolic length.
+    pub max_array: usize,
+    /// Wall-clock time.
+    pub timeout: Option<Duration>,
+    /// Resident memory in megabytes.
+    pub memory_mb: Option<u64>,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Limits {
+            max_branches: Some(10_000),
+            max_steps: Some(10_000_000),
+            max_calls: 2_000,
+            max_loop: None,
+            max_paths: None,
+            max_array: 8,
+            timeout: Some(Duration::from_secs(60)),
+            memory_mb: Some(4_096),
+        }
+    }
+}
+
+/// Options of an exploration.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// Bounds.
+    pub limits: Limits,
+    /// Order.
+    pub search: SearchOrder,
+    /// Worker threads. The result is the same for any number.
+    pub jobs: usize,
+    /// Seed of the random order.
+    pub seed: u64,
+    /// Whether static fields of user classes that are not final are inputs.
+    pub symbolic_statics: bool,
+    /// Whether `assert` is on.
+    pub assertions: bool,
+    /// Back end of the solver.
+    pub backend: heapwise_smt::Backend,
+    /// Longest time of one query.
+    pub solver_timeout: Duration,
+    /// Where every query of the back end is written.
+    pub dump_smt: Option<PathBuf>,
+    /// Whether the list of cases is kept.
+    pub keep_cases: bool,
+    /// Set from outside to stop early.
+    pub stop: Arc<AtomicBool>,
+}
+
+impl Default for Config {
+    fn default() -> Self {
+        Config {
+            limits: Limits::default(),
+            search: SearchOrder::Dfs,
+            jobs: 1,
+            seed: 0,
+            symbolic_statics: false,
+            assertions: true,
+            backend: heapwise_smt::Backend::Z3,
+            solver_timeout: Duration::from_secs(10),
+            dump_smt: None,
+            keep_cases: true,
+            stop: Arc::default(),
+        }
+    }
+}
+
+/// Why a method cannot be explored at all.
+#[derive(Debug, Error)]
+pub enum ExploreError {
+    /// The JDK lacks what the machine needs.
+    #[error("the JDK cannot be used: {0}")]
+    Jdk(LinkError),
+    /// No body.
+    #[error("{0} is {1} and has no code to explore; choose an implementation of it")]
+    NoCode(String, &'static str),
+    /// The body cannot be decoded.
+    #[error(transparent)]
+    Link(#[from] LinkError),
+    /// The solver cannot be started.
+    #[error(transparent)]
+    Solver(#[from] heapwise_smt::chain::BuildError),
+}
+
+/// How far an exploration is.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Progress {
+    /// Leaves so far.
+    pub paths: u64,
+    /// States so far.
+    pub states: u64,
+    /// States waiting.
+    pub waiting: u64,
+    /// Questions to the solver chain.
+    pub queries: u64,
+    /// Branch alternatives taken by some path.
+    pub branches: u64,
+    /// Time since the start.
+    pub seconds: f64,
+}
+
+/// Watches an exploration. Called from the exploring thread, often: be quick.
+pub trait Observer {
+    /// After each leaf and now and then between.
+    fn progress(&mut self, progress: &Progress);
+}
+
+/// Watches nothing.
+pub struct Quiet;
+
+impl Observer for Quiet {
+    fn progress(&mut self, _: &Progress) {}
+}

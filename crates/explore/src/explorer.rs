@@ -1,0 +1,163 @@
+//! The loop: take a state, run it until it splits or ends, keep what is feasible.
+
+use crate::budget::Budget;
+use crate::config::{Config, Observer, Progress};
+use crate::judge::{Judge, Node};
+use crate::leaf::Leaf;
+use crate::searcher::{Searcher, searcher};
+use heapwise_exec::{Bound, Choice, ChoiceKind, End, Machine, State, Stop};
+use heapwise_program::Method;
+use heapwise_smt::Solver;
+use heapwise_suite::Case;
+
+/// Instructions between two looks at the clock.
+const SLICE: u64 = 100_000;
+
+/// What one worker has found.
+#[derive(Default)]
+pub(crate) struct Found {
+    pub(crate) leaves: Vec<(Vec<u32>, Case)>,
+    pub(crate) counts: heapwise_suite::PathCounts,
+    pub(crate) findings: u64,
+    pub(crate) states: u64,
+    /// Bounds of the run that ended it early, with the number of states that were left.
+    pub(crate) stopped: Option<(Bound, usize)>,
+    pub(crate) disagreements: u64,
+}
+
+/// Explores one method, or a part of its tree, in one thread.
+pub(crate) struct Explorer<'a> {
+    pub(crate) machine: Machine,
+    pub(crate) judge: Judge,
+    pub(crate) method: &'static Method,
+    pub(crate) config: &'a Config,
+    pub(crate) budget: Budget,
+    pub(crate) found: Found,
+    searcher: Box<dyn Searcher>,
+}
+
+impl<'a> Explorer<'a> {
+    pub(crate) fn new(machine: Machine, judge: Judge, method: &'static Method, config: &'a Config) -> Self {
+        let budget = Budget::new(config);
+        let searcher = searcher(config);
+        Explorer { machine, judge, method, config, budget, found: Found::default(), searcher }
+    }
+
+    /// Adds a state to explore.
+    pub(crate) fn add(&mut self, node: Node) {
+        self.found.states += 1;
+        self.searcher.push_all(vec![node]);
+    }
+
+    /// Records a path that ended before its first instruction.
+    pub(crate) fn add_ended(&mut self, end: End) {
+        let node = Node { state: State::default(), witness: None, covers_new: false };
+        self.leaf(node, end);
+    }
+
+    /// Explores until nothing is left, a limit is reached, or `enough` states wait (to be given to other workers).
+    pub(crate) fn run(&mut self, observer: &mut dyn Observer, enough: Option<usize>) {
+        while enough.is_none_or(|n| self.searcher.len() < n) {
+            let Some(mut node) = self.searcher.pop() else { return };
+            if let Some(bound) = self.budget.exceeded(self.config) {
+                return self.stop(bound, node);
+            }
+            if self.config.limits.max_paths.is_some_and(|m| self.found.counts.total >= m) {
+                return self.stop(Bound::MaxPaths, node);
+            }
+            match self.advance(&mut node) {
+                Ok(choice) => {
+                    let nodes = self.judge.split(&mut self.machine, node, &choice);
+                    self.found.states += nodes.len() as u64;
+                    self.searcher.push_all(nodes);
+                }
+                Err(end) => self.leaf(node, end),
+            }
+            self.report(observer);
+        }
+    }
+
+    /// Trails of the states that wait, in no particular order, for other workers.
+    pub(crate) fn take_waiting(&mut self) -> Vec<Vec<u32>> {
+        std::iter::from_fn(|| self.searcher.pop()).map(|n| n.state.path.trail()).collect()
+    }
+
+    /// Runs a state to its next split or its end.
+    fn advance(&mut self, node: &mut Node) -> Result<Choice, End> {
+        loop {
+            let st = &mut node.state;
+            if self.config.limits.max_steps.is_some_and(|m| st.steps >= m) {
+                return Err(End::Cut(Bound::MaxSteps));
+            }
+            let slice = self.config.limits.max_steps.map_or(SLICE, |m| SLICE.min(m - st.steps));
+            match self.machine.run(st, slice) {
+                Stop::End(end) => return Err(end),
+                Stop::Split(choice) => {
+                    return match self.bound_at(st, &choice) {
+                        Some(bound) => Err(End::Cut(bound)),
+                        None => Ok(choice),
+                    };
+                }
+                Stop::Fuel => {
+                    if let Some(bound) = self.budget.exceeded(self.config) {
+                        return Err(End::Cut(bound));
+                    }
+                }
+            }
+        }
+    }
+
+    /// The bound on decisions that a path has reached.
+    fn bound_at(&self, st: &State, choice: &Choice) -> Option<Bound> {
+        let limits = &self.config.limits;
+        if limits.max_branches.is_some_and(|m| st.path.branches() >= m) {
+            return Some(Bound::MaxBranches);
+        }
+        let frame = st.frames.last()?;
+        let forks = frame.forks.iter().find(|f| f.0 == frame.pc).map_or(0, |f| f.1);
+        let too_often = choice.kind == ChoiceKind::Branch && limits.max_loop.is_some_and(|m| forks > m);
+        too_often.then_some(Bound::MaxLoop)
+    }
+
+    fn leaf(&mut self, node: Node, end: End) {
+        let counts = &mut self.found.counts;
+        counts.total += 1;
+        match &end {
+            End::Returned(_) | End::Exited(_) => counts.returned += 1,
+            End::Threw(_) => counts.threw += 1,
+            End::Cut(_) => counts.cut += 1,
+            End::Unsupported(_) => counts.unsupported += 1,
+        }
+        let trail = node.state.path.trail();
+        let case =
+            Leaf { machine: &mut self.machine, method: self.method, node: &node, end: &end }.describe();
+        self.found.findings += u64::from(case.finding);
+        self.found.disagreements += u64::from(case.replayed == Some(false));
+        if self.config.keep_cases || case.replayed == Some(false) {
+            self.found.leaves.push((trail, case));
+        }
+    }
+
+    fn stop(&mut self, bound: Bound, node: Node) {
+        let left = self.searcher.len() + 1;
+        self.found.stopped = Some((bound, left));
+        drop(node);
+        while self.searcher.pop().is_some() {}
+    }
+
+    fn report(&self, observer: &mut dyn Observer) {
+        observer.progress(&self.progress());
+    }
+
+    /// How far this explorer is.
+    pub(crate) fn progress(&self) -> Progress {
+        Progress {
+            paths: self.found.counts.total,
+            states: self.found.states,
+            waiting: self.searcher.len() as u64,
+            queries: self.judge.chain.stats().queries,
+            branches: self.judge.covered.taken(),
+            seconds: self.budget.seconds(),
+        }
+    }
+}

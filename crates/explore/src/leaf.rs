@@ -1,0 +1,223 @@
+//! From the end of a path to its entry in the suite.
+
+use crate::judge::Node;
+use crate::literal::java_literal;
+use crate::replay::{self, concrete_value};
+use heapwise_exec::{End, Machine, ObjId, Side, State, TraceFrame, Value};
+use heapwise_program::{Method, Type};
+use heapwise_suite::{Case, Input, Location, Outcome};
+use heapwise_term::{Evaluator, Model, Term};
+
+/// Longest condition or value that is printed whole.
+const TEXT_LIMIT: usize = 4_000;
+
+/// A path that has ended.
+pub(crate) struct Leaf<'a> {
+    pub(crate) machine: &'a mut Machine,
+    pub(crate) method: &'static Method,
+    pub(crate) node: &'a Node,
+    pub(crate) end: &'a End,
+}
+
+impl Leaf<'_> {
+    pub(crate) fn describe(mut self) -> Case {
+        let st = &self.node.state;
+        let path = st.path.terms();
+        let mut case = Case {
+            id: 0,
+            trail: trail_text(&st.path.trail()),
+            outcome: match self.end {
+                End::Returned(_) | End::Exited(_) => Outcome::Returned,
+                End::Threw(_) => Outcome::Threw,
+                End::Cut(_) => Outcome::Cut,
+                End::Unsupported(_) => Outcome::Unsupported,
+            },
+            exception: None,
+            message: None,
+            value: None,
+            concrete_value: None,
+            reason: None,
+            location: None,
+            finding: matches!(self.end, End::Threw(_)),
+            condition: condition(self.machine, &path),
+            input: Vec::new(),
+            replayed: None,
+            disagreement: None,
+        };
+        match self.end {
+            End::Returned(Some(v)) => case.value = Some(self.show(*v)),
+            End::Returned(None) => {}
+            End::Exited(code) => case.value = Some(format!("System.exit({code})")),
+            End::Threw(o) => {
+                case.exception = Some(st.heap.get(*o).class.java_name());
+                case.location = thrown_at(st, *o);
+            }
+            End::Cut(bound) => {
+                case.reason = Some(bound.option().to_owned());
+                case.location = stopped_at(st);
+            }
+            End::Unsupported(what) => {
+                case.reason = Some(what.clone());
+                case.location = stopped_at(st);
+            }
+        }
+        match &self.node.witness {
+            Some(model) => {
+                let model = model.clone();
+                case.input = self.input(&model, &path);
+                self.replay(&model, &mut case);
+            }
+            None => {
+                case.disagreement = Some("the solver could not tell whether this path is feasible".to_owned())
+            }
+        }
+        case
+    }
+
+    fn show(&self, v: Value) -> String {
+        match v {
+            Value::Sym(t) => self.machine.terms.display_within(t, TEXT_LIMIT),
+            Value::Ref(heapwise_exec::Ref::Obj(o)) => self.show_object(&self.node.state, o),
+            v => java_literal(&self.method.sig.ret, v),
+        }
+    }
+
+    fn show_object(&self, st: &State, o: ObjId) -> String {
+        let object = st.heap.get(o);
+        if object.class == self.machine.known.string
+            && let Some(text) = self.machine.read_text(st, o)
+        {
+            return format!("{text:?}");
+        }
+        match &object.side {
+            Side::Mirror(class) => format!("{}.class", class.java_name()),
+            _ => format!("a {}", object.class.java_name()),
+        }
+    }
+
+    /// The witness: every parameter, and every field that the path has read.
+    fn input(&self, model: &Model, path: &[Term]) -> Vec<Input> {
+        let st = &self.node.state;
+        let mut eval = Evaluator::new(model);
+        let used = self.machine.terms.vars_of_all(path);
+        let mut inputs = Vec::new();
+        for var in &st.input.vars {
+            let v = concrete_value(self.machine, &mut eval, Value::Sym(var.term));
+            let v = on_stack(&var.ty, v);
+            let id = self.machine.terms.as_var(var.term);
+            inputs.push(Input {
+                name: var.name.clone(),
+                ty: var.type_name.clone(),
+                value: java_literal(&var.ty, v),
+                constrained: id.is_some_and(|id| used.contains(&id)),
+            });
+        }
+        inputs
+    }
+
+    fn replay(&mut self, model: &Model, case: &mut Case) {
+        if matches!(self.end, End::Cut(_) | End::Unsupported(_)) {
+            return;
+        }
+        let st = &self.node.state;
+        let budget = st.steps.saturating_mul(4).max(1_000_000);
+        let replayed = match replay::replay(self.machine, self.method, &st.input, model, budget) {
+            Ok(r) => r,
+            Err(why) => {
+                case.replayed = Some(false);
+                case.disagreement = Some(why);
+                return;
+            }
+        };
+        match &replayed.end {
+            End::Returned(Some(v)) => {
+                case.concrete_value = Some(match v {
+                    Value::Ref(heapwise_exec::Ref::Obj(o)) => self.show_object(&replayed.state, *o),
+                    v => java_literal(&self.method.sig.ret, *v),
+                });
+            }
+            End::Threw(o) => {
+                case.message = message(self.machine, &replayed.state, *o);
+                case.location = thrown_at(&replayed.state, *o).or_else(|| case.location.take());
+            }
+            _ => {}
+        }
+        match replay::agrees(self.machine, (st, self.end), model, &replayed) {
+            Ok(()) => case.replayed = Some(true),
+            Err(why) => {
+                case.replayed = Some(false);
+                case.disagreement = Some(why);
+            }
+        }
+    }
+}
+
+/// A variable of a narrow sort as it appears on the stack.
+fn on_stack(ty: &Type, v: Value) -> Value {
+    use heapwise_program::Prim;
+    match (ty, v) {
+        (Type::Prim(Prim::Byte), Value::Int(i)) => Value::Int(i32::from(i as i8)),
+        (Type::Prim(Prim::Short), Value::Int(i)) => Value::Int(i32::from(i as i16)),
+        (Type::Prim(Prim::Char), Value::Int(i)) => Value::Int(i32::from(i as u16)),
+        (_, v) => v,
+    }
+}
+
+fn trail_text(trail: &[u32]) -> String {
+    let parts: Vec<String> = trail.iter().map(u32::to_string).collect();
+    parts.join(".")
+}
+
+fn condition(machine: &Machine, path: &[Term]) -> String {
+    if path.is_empty() {
+        return "true".to_owned();
+    }
+    let mut text = String::new();
+    for t in path {
+        if !text.is_empty() {
+            text.push_str(" && ");
+        }
+        let part = machine.terms.display_within(*t, TEXT_LIMIT);
+        if part.contains(" || ") {
+            text.push_str(&format!("({part})"));
+        } else {
+            text.push_str(&part);
+        }
+        if text.len() > TEXT_LIMIT {
+            text.push_str(" && …");
+            break;
+        }
+    }
+    text
+}
+
+fn message(machine: &Machine, st: &State, o: ObjId) -> Option<String> {
+    let field = st.heap.get(o).class.find_field("detailMessage")?;
+    machine.read_text(st, st.heap.field(o, field.slot)?.as_obj()?)
+}
+
+/// The innermost frame in the user's code of the trace that the exception carries.
+fn thrown_at(st: &State, o: ObjId) -> Option<Location> {
+    match &st.heap.get(o).side {
+        Side::Trace(frames) => {
+            frames.iter().find(|f| !f.method.class.is_jdk).or_else(|| frames.first()).map(|f| locate(*f))
+        }
+        _ => None,
+    }
+}
+
+fn stopped_at(st: &State) -> Option<Location> {
+    let visible = || st.frames.iter().rev().filter(|f| !f.method.class.is_synthetic);
+    let frame = visible().find(|f| !f.method.class.is_jdk).or_else(|| visible().next())?;
+    Some(locate(TraceFrame { method: frame.method, pc: frame.pc }))
+}
+
+fn locate(frame: TraceFrame) -> Location {
+    let m = frame.method;
+    Location {
+        class: m.class.java_name(),
+        method: m.name.to_string(),
+        file: m.class.source_file.as_deref().map(str::to_owned),
+        line: m.code_if_ready().and_then(|c| c.line(frame.pc)).map(u32::from),
+    }
+}

@@ -1,0 +1,49 @@
+//! Concrete values as Java writes them.
+
+use heapwise_exec::Value;
+use heapwise_program::{Prim, Type};
+
+/// The Java literal or expression for a concrete primitive of a type.
+pub fn java_literal(ty: &Type, v: Value) -> String {
+    match (ty, v) {
+        (Type::Prim(Prim::Boolean), Value::Int(i)) => (i & 1 != 0).to_string(),
+        (Type::Prim(Prim::Char), Value::Int(i)) => char_literal(i as u16),
+        (Type::Prim(Prim::Byte), Value::Int(i)) => format!("(byte) {i}"),
+        (Type::Prim(Prim::Short), Value::Int(i)) => format!("(short) {i}"),
+        (_, Value::Int(i32::MIN)) => "Integer.MIN_VALUE".to_owned(),
+        (_, Value::Int(i32::MAX)) => "Integer.MAX_VALUE".to_owned(),
+        (_, Value::Int(i)) => i.to_string(),
+        (_, Value::Long(i64::MIN)) => "Long.MIN_VALUE".to_owned(),
+        (_, Value::Long(i64::MAX)) => "Long.MAX_VALUE".to_owned(),
+        (_, Value::Long(l)) => format!("{l}L"),
+        (_, Value::Float(f)) => float_literal(f64::from(f), &format!("{f:?}"), "Float", "f"),
+        (_, Value::Double(d)) => float_literal(d, &format!("{d:?}"), "Double", ""),
+        (_, Value::Ref(heapwise_exec::Ref::Null)) => "null".to_owned(),
+        (_, other) => format!("{other:?}"),
+    }
+}
+
+fn float_literal(d: f64, shortest: &str, class: &str, suffix: &str) -> String {
+    if d.is_nan() {
+        format!("{class}.NaN")
+    } else if d == f64::INFINITY {
+        format!("{class}.POSITIVE_INFINITY")
+    } else if d == f64::NEG_INFINITY {
+        format!("{class}.NEGATIVE_INFINITY")
+    } else {
+        // Rust and Java both print the shortest decimal that reads back; both accept `1e-45`.
+        format!("{shortest}{suffix}")
+    }
+}
+
+fn char_literal(unit: u16) -> String {
+    match char::from_u32(u32::from(unit)) {
+        Some('\'') => "'\\''".to_owned(),
+        Some('\\') => "'\\\\'".to_owned(),
+        Some('\n') => "'\\n'".to_owned(),
+        Some('\r') => "'\\r'".to_owned(),
+        Some('\t') => "'\\t'".to_owned(),
+        Some(c) if (' '..='~').contains(&c) => format!("'{c}'"),
+        _ => format!("'\\u{unit:04x}'"),
+    }
+}

@@ -1,0 +1,330 @@
+//! One exploration, in one or several threads, with the same result.
+//!
+//! States do not cross threads; trails do. The top of the tree is explored here; the states that then wait are handed
+//! out as trails, and whoever takes one replays it and explores the subtree below with a machine and a solver of its
+//! own. Because the parts do not depend on who explores them, the result does not depend on the number of workers.
+//! Each part runs in a thread of its own, also when there is one worker: Z3 keeps a context per thread, and what that
+//! has seen before may show in the models that it gives.
+
+use crate::config::{Config, ExploreError, Observer, Progress, SearchOrder};
+use crate::entry;
+use crate::explorer::{Explorer, Found};
+use crate::judge::{Covered, Judge, Node};
+use heapwise_exec::{Bound, End, Machine, Options, Signal, State, Stop};
+use heapwise_jdk::Jdk;
+use heapwise_program::{Method, Program};
+use heapwise_smt::{Limits as SolverLimits, Solver, Stats, chain};
+use heapwise_suite::{Coverage, PathCounts, Pruned, SCHEMA, SolverStats, Suite};
+use heapwise_term::Model;
+use std::rc::Rc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, OnceLock};
+use std::time::{Duration, Instant};
+
+/// How many states wait before the tree is divided.
+const PARTS: usize = 64;
+
+/// Numbers of one worker.
+#[derive(Default)]
+struct Totals {
+    found: Found,
+    pruned: u64,
+    unknown: u64,
+    unknown_reasons: Vec<String>,
+    solver: Stats,
+    terms: u64,
+    steps: u64,
+    covered: Covered,
+}
+
+/// Explores a method.
+pub fn explore(
+    program: &'static Program,
+    method: &'static Method,
+    config: &Config,
+    observer: &mut dyn Observer,
+) -> Result<Suite, ExploreError> {
+    if method.flags.is_abstract() {
+        return Err(ExploreError::NoCode(method.display(), "abstract"));
+    }
+    if method.flags.is_native() {
+        return Err(ExploreError::NoCode(method.display(), "native"));
+    }
+    program.code(method)?;
+    let start = Instant::now();
+    let deadline = config.limits.timeout.map(|t| start + t);
+    // A bound on the number of paths only means something along one order.
+    let divide = config.limits.max_paths.is_none();
+    let top_config =
+        Config { search: if divide { SearchOrder::Bfs } else { config.search }, ..config.clone() };
+    let mut top = explorer(program, method, &top_config, deadline)?;
+    match entry::symbolic(&mut top.machine, method) {
+        Ok(state) => top.add(Node { state, witness: Some(Rc::new(Model::new())), covers_new: false }),
+        Err(Signal::End(end)) => top.add_ended(end),
+        Err(other) => top.add_ended(End::Unsupported(format!("the method cannot be entered: {other:?}"))),
+    }
+    top.run(observer, divide.then_some(PARTS));
+    let mut trails = top.take_waiting();
+    trails.sort();
+    let seen = top.progress();
+    let mut all = vec![totals(top)];
+    if !trails.is_empty() {
+        all.extend(explore_parts(program, method, config, deadline, &trails, seen, observer)?);
+    }
+    Ok(suite(method, config, all, start.elapsed()))
+}
+
+fn explore_parts(
+    program: &'static Program,
+    method: &'static Method,
+    config: &Config,
+    deadline: Option<Instant>,
+    trails: &[Vec<u32>],
+    seen: Progress,
+    observer: &mut dyn Observer,
+) -> Result<Vec<Totals>, ExploreError> {
+    let shared = Mutex::new(seen);
+    let next = AtomicUsize::new(0);
+    let done = AtomicUsize::new(0);
+    let parts: Vec<OnceLock<_>> = trails.iter().map(|_| OnceLock::new()).collect();
+    let work = || {
+        while let Some((i, trail)) = trails.iter().enumerate().nth(next.fetch_add(1, Ordering::Relaxed)) {
+            let mut watcher = Shared { all: &shared, mine: Progress::default() };
+            let part = std::thread::scope(|scope| {
+                let run = || explore_part(program, method, config, deadline, trail, &mut watcher);
+                // A panic of a part is one of the whole exploration.
+                scope.spawn(run).join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+            });
+            let _ = parts[i].set(part);
+            done.fetch_add(1, Ordering::Release);
+        }
+    };
+    std::thread::scope(|scope| {
+        let workers: Vec<_> = (0..config.jobs.clamp(1, trails.len())).map(|_| scope.spawn(work)).collect();
+        while workers.iter().any(|w| !w.is_finished()) {
+            std::thread::sleep(Duration::from_millis(if done.load(Ordering::Acquire) == 0 { 1 } else { 20 }));
+            if let Ok(now) = shared.lock() {
+                observer.progress(&now);
+            }
+        }
+    });
+    parts.into_iter().filter_map(OnceLock::into_inner).collect()
+}
+
+/// Adds the progress of one part to that of all.
+struct Shared<'a> {
+    all: &'a Mutex<Progress>,
+    mine: Progress,
+}
+
+impl Observer for Shared<'_> {
+    fn progress(&mut self, p: &Progress) {
+        // Now and then is enough: the lock is shared by all workers.
+        if p.paths < self.mine.paths + 100 && p.seconds < self.mine.seconds + 0.1 {
+            return;
+        }
+        if let Ok(mut all) = self.all.lock() {
+            all.paths += p.paths - self.mine.paths;
+            all.states += p.states - self.mine.states;
+            all.queries += p.queries - self.mine.queries;
+            all.branches = all.branches.max(p.branches);
+            all.seconds += (p.seconds - self.mine.seconds).max(0.0);
+            all.waiting = p.waiting;
+        }
+        self.mine = *p;
+    }
+}
+
+fn explore_part(
+    program: &'static Program,
+    method: &'static Method,
+    config: &Config,
+    deadline: Option<Instant>,
+    trail: &[u32],
+    observer: &mut dyn Observer,
+) -> Result<Totals, ExploreError> {
+    let mut part = explorer(program, method, config, deadline)?;
+    if let Ok(state) = entry::symbolic(&mut part.machine, method) {
+        let steps = part.machine.steps;
+        match follow(&mut part.machine, state, trail) {
+            Some(state) => {
+                // The way down was counted where the tree was divided.
+                part.machine.steps = steps;
+                let path = state.path.terms();
+                let witness = match part.judge.chain.check(&mut part.machine.terms, &path) {
+                    heapwise_smt::Answer::Sat(m) => Some(Rc::new(m)),
+                    _ => None,
+                };
+                part.add(Node { state, witness, covers_new: false });
+                part.found.states = 0;
+                part.run(observer, None);
+            }
+            None => part.add_ended(End::Unsupported("a trail that could not be followed again".to_owned())),
+        }
+    }
+    Ok(totals(part))
+}
+
+/// Takes a state along a trail: at each split, the alternative that the trail names.
+pub(crate) fn follow(machine: &mut Machine, mut st: State, trail: &[u32]) -> Option<State> {
+    for &number in trail {
+        let choice = loop {
+            match machine.run(&mut st, u64::MAX / 2) {
+                Stop::Split(c) => break c,
+                Stop::Fuel => {}
+                Stop::End(_) => return None,
+            }
+        };
+        let when = *choice.when.get(number as usize)?;
+        let pc = st.frame().pc;
+        st.path.assume(&mut machine.terms, when);
+        st.path.take(number);
+        if choice.kind == heapwise_exec::ChoiceKind::Branch {
+            let frame = st.frame_mut();
+            match frame.forks.iter_mut().find(|f| f.0 == pc) {
+                Some(entry) => entry.1 += 1,
+                None => frame.forks.push((pc, 1)),
+            }
+        }
+    }
+    Some(st)
+}
+
+pub(crate) fn explorer<'a>(
+    program: &'static Program,
+    method: &'static Method,
+    config: &'a Config,
+    deadline: Option<Instant>,
+) -> Result<Explorer<'a>, ExploreError> {
+    let options = Options {
+        max_calls: config.limits.max_calls,
+        overflow_throws: false,
+        max_array: config.limits.max_array,
+        assertions: config.assertions,
+        symbolic_statics: config.symbolic_statics,
+        collect_after: None,
+        properties: Vec::new(),
+        prints: false,
+    };
+    let sink = || Box::new(std::io::sink());
+    let machine =
+        Machine::new(program, Rc::new(Jdk::new()), options, sink(), sink()).map_err(ExploreError::Jdk)?;
+    let limits = SolverLimits { timeout: config.solver_timeout, deadline, stop: config.stop.clone() };
+    let solver = chain::Options { backend: config.backend.clone(), limits, dump: config.dump_smt.clone() };
+    let judge = Judge::new(chain::build(&solver)?);
+    let mut explorer = Explorer::new(machine, judge, method, config);
+    explorer.budget.end_at(deadline);
+    Ok(explorer)
+}
+
+fn totals(e: Explorer<'_>) -> Totals {
+    Totals {
+        pruned: e.judge.pruned,
+        unknown: e.judge.unknown,
+        solver: e.judge.chain.stats(),
+        terms: e.machine.terms.len() as u64,
+        steps: e.machine.steps,
+        covered: e.judge.covered,
+        unknown_reasons: e.judge.unknown_reasons,
+        found: e.found,
+    }
+}
+
+/// Adds the workers' numbers up; cases in the order of the tree.
+fn suite(method: &'static Method, config: &Config, all: Vec<Totals>, time: Duration) -> Suite {
+    let mut suite = Suite {
+        schema: SCHEMA,
+        target: method.display(),
+        heap: "none".to_owned(),
+        check: "none".to_owned(),
+        seconds: time.as_secs_f64(),
+        peak_memory_mb: crate::peak_memory_mb().unwrap_or(0),
+        ..Suite::default()
+    };
+    let mut leaves = Vec::new();
+    let mut solver = Stats::default();
+    let mut stopped: Vec<(Bound, usize)> = Vec::new();
+    let mut why_unknown: Vec<String> = Vec::new();
+    let mut covered = Covered::default();
+    for t in all {
+        add(&mut suite.paths, &t.found.counts);
+        suite.findings += t.found.findings;
+        suite.disagreements += t.found.disagreements;
+        suite.pruned = Pruned { smt: suite.pruned.smt + t.pruned, precondition: 0 };
+        suite.steps += t.steps;
+        suite.states += t.found.states;
+        suite.solver.terms += t.terms;
+        suite.solver.unknown += t.unknown;
+        covered.add(t.covered);
+        solver += t.solver;
+        why_unknown.extend(t.unknown_reasons);
+        match (t.found.stopped, stopped.iter_mut().find(|s| t.found.stopped.is_some_and(|f| f.0 == s.0))) {
+            (Some(f), Some(s)) => s.1 += f.1,
+            (Some(f), None) => stopped.push(f),
+            (None, _) => {}
+        }
+        leaves.extend(t.found.leaves);
+    }
+    suite.solver = SolverStats {
+        queries: solver.queries,
+        backend: solver.backend_queries,
+        seconds: solver.backend_time.as_secs_f64(),
+        ..suite.solver
+    };
+    suite.coverage = Coverage { branches_taken: covered.taken(), branches_seen: covered.seen() };
+    leaves.sort_by(|a, b| a.0.cmp(&b.0));
+    suite.reasons_incomplete = reasons(&suite, &leaves, &stopped, &why_unknown);
+    suite.complete = suite.reasons_incomplete.is_empty();
+    if config.keep_cases {
+        let number = |(i, (_, mut case)): (usize, (Vec<u32>, heapwise_suite::Case))| {
+            case.id = i as u64 + 1;
+            case
+        };
+        suite.cases = Some(leaves.into_iter().enumerate().map(number).collect());
+    }
+    suite
+}
+
+fn add(a: &mut PathCounts, b: &PathCounts) {
+    a.total += b.total;
+    a.returned += b.returned;
+    a.threw += b.threw;
+    a.cut += b.cut;
+    a.unsupported += b.unsupported;
+    a.out_of_scope += b.out_of_scope;
+}
+
+fn reasons(
+    suite: &Suite,
+    leaves: &[(Vec<u32>, heapwise_suite::Case)],
+    stopped: &[(Bound, usize)],
+    why_unknown: &[String],
+) -> Vec<String> {
+    let mut out: Vec<String> = Vec::new();
+    for (bound, left) in stopped {
+        out.push(format!("{} ended the run with {left} states left to explore", bound.option()));
+    }
+    let mut by_reason: std::collections::BTreeMap<(&str, &str), u64> = std::collections::BTreeMap::new();
+    for (_, case) in leaves {
+        let kind = match case.outcome {
+            heapwise_suite::Outcome::Cut => "cut by",
+            heapwise_suite::Outcome::Unsupported => "unsupported:",
+            _ => continue,
+        };
+        *by_reason.entry((kind, case.reason.as_deref().unwrap_or("?"))).or_default() += 1;
+    }
+    for ((kind, reason), n) in by_reason {
+        out.push(format!("{n} path{} {kind} {reason}", if n == 1 { "" } else { "s" }));
+    }
+    if leaves.is_empty() && suite.paths.cut + suite.paths.unsupported > 0 {
+        out.push(format!("{} paths cut, {} unsupported", suite.paths.cut, suite.paths.unsupported));
+    }
+    if suite.solver.unknown > 0 {
+        let why = why_unknown.first().map_or(String::new(), |w| format!(" ({w})"));
+        out.push(format!("the solver could not answer {} queries{why}", suite.solver.unknown));
+    }
+    if suite.disagreements > 0 {
+        out.push(format!("{} paths were not confirmed by their concrete run", suite.disagreements));
+    }
+    out
+}

@@ -1,0 +1,212 @@
+//! Laws that hold for every program: the paths partition the inputs, and what a path predicts is what happens.
+
+use crate::parallel::{explorer, follow};
+use crate::{Config, Quiet, SearchOrder, entry, explore, replay};
+use heapwise_exec::{End, Machine, State, Stop, Value};
+use heapwise_program::{ClassPath, Jdk, Method, Prim, Program, Type};
+use heapwise_suite::Outcome;
+use heapwise_term::{Const, Model, Term};
+use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
+
+/// Programs of `tests/java/explore` whose options are the default ones: file and target.
+fn programs() -> Vec<(PathBuf, String)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/java/explore");
+    let mut files: Vec<PathBuf> =
+        std::fs::read_dir(folder).expect("the folder").flatten().map(|f| f.path()).collect();
+    files.sort();
+    let with_target = |file: PathBuf| {
+        let text = std::fs::read_to_string(&file).ok()?;
+        let header = |key: &str| text.lines().find_map(|l| l.strip_prefix(key)).map(|t| t.trim().to_owned());
+        if header("//@ options:").is_some() {
+            return None;
+        }
+        Some((file, header("//@ target:")?))
+    };
+    files.into_iter().filter_map(with_target).collect()
+}
+
+fn program() -> &'static Program {
+    static PROGRAM: OnceLock<&'static Program> = OnceLock::new();
+    PROGRAM.get_or_init(|| {
+        let jdk =
+            Jdk::locate(None, std::env::var_os("JAVA_HOME").as_deref(), std::env::var_os("PATH").as_deref())
+                .expect("a JDK");
+        let files: Vec<PathBuf> = programs().into_iter().map(|p| p.0).collect();
+        Program::new(ClassPath::open(&files, jdk).expect("the programs compile"))
+    })
+}
+
+fn target(spec: &str) -> &'static Method {
+    program().find_target(spec).expect("the target").method
+}
+
+/// Values of a type that sit on the edges of what programs compare with.
+fn edges(prim: Prim) -> Vec<Const> {
+    let ints = |w: u8, vs: &[i64]| vs.iter().map(|v| Const::bv(w, *v as u64)).collect();
+    match prim {
+        Prim::Boolean => vec![Const::Bool(false), Const::Bool(true)],
+        Prim::Byte => ints(8, &[-128, -1, 0, 1, 7, 127]),
+        Prim::Short => ints(16, &[-32768, -129, -1, 0, 1, 32767]),
+        Prim::Char => ints(16, &[0, 9, 48, 65, 97, 127, 128, 65535]),
+        Prim::Int => ints(
+            32,
+            &[
+                i64::from(i32::MIN),
+                -129,
+                -128,
+                -7,
+                -1,
+                0,
+                1,
+                2,
+                3,
+                4,
+                5,
+                7,
+                8,
+                9,
+                100,
+                127,
+                128,
+                300,
+                2147483647,
+            ],
+        ),
+        Prim::Long => ints(64, &[i64::MIN, -1, 0, 1, 2, 7, 8, 63, 64, 1 << 31, i64::MAX]),
+        Prim::Float => {
+            [0.0, -0.0, 1.0, -1.5, f32::NAN, f32::INFINITY, f32::MIN_POSITIVE, 3e9].map(Const::f32).to_vec()
+        }
+        Prim::Double => {
+            [0.0, -0.0, 1.0, -1.5, f64::NAN, f64::NEG_INFINITY, 2147483648.5, 1e300].map(Const::f64).to_vec()
+        }
+    }
+}
+
+/// A leaf, run again along its trail so that its terms can be looked at.
+struct Leaf {
+    state: State,
+    end: End,
+    path: Vec<Term>,
+}
+
+fn leaves(machine: &mut Machine, method: &'static Method, config: &Config) -> Vec<Leaf> {
+    let suite = explore(program(), method, config, &mut Quiet).expect("explorable");
+    let cases = suite.cases.expect("cases were kept");
+    cases
+        .iter()
+        .map(|case| {
+            let trail: Vec<u32> = case.trail.split('.').filter_map(|n| n.parse().ok()).collect();
+            let start = entry::symbolic(machine, method).expect("the method can be entered");
+            let mut state = follow(machine, start, &trail).expect("the trail can be followed");
+            let end = match machine.run(&mut state, 10_000_000) {
+                Stop::End(end) => end,
+                other => panic!("{}: the end of a trail is no end: {other:?}", method.display()),
+            };
+            let path = state.path.terms();
+            Leaf { state, end, path }
+        })
+        .collect()
+}
+
+/// All assignments of edge values to the inputs.
+fn inputs(machine: &Machine, leaves: &[Leaf]) -> Vec<Model> {
+    let most = leaves.iter().max_by_key(|l| l.state.input.vars.len()).expect("a leaf");
+    let mut all = vec![Model::new()];
+    for var in &most.state.input.vars {
+        let Type::Prim(p) = var.ty else { continue };
+        let id = machine.terms.as_var(var.term).expect("a variable");
+        // Wide products are thinned to keep the test quick; every edge still meets every other somewhere.
+        let step = if all.len() > 2_000 { 3 } else { 1 };
+        all = edges(p)
+            .into_iter()
+            .enumerate()
+            .flat_map(|(i, c)| {
+                all.iter().skip(i % step).step_by(step).map(move |m| {
+                    let mut m = m.clone();
+                    m.set(id, c);
+                    m
+                })
+            })
+            .collect();
+    }
+    all
+}
+
+#[test]
+fn each_concrete_input_follows_exactly_one_path_with_the_predicted_outcome() {
+    let config = Config::default();
+    let mut checked = 0;
+    for (_, spec) in programs() {
+        let method = target(&spec);
+        let mut machine = explorer(program(), method, &config, None).expect("a machine").machine;
+        let leaves = leaves(&mut machine, method, &config);
+        for model in inputs(&machine, &leaves) {
+            let hits: Vec<&Leaf> =
+                leaves.iter().filter(|l| machine.terms.satisfies(&model, &l.path)).collect();
+            assert_eq!(hits.len(), 1, "{spec}: {model:?} follows {} paths", hits.len());
+            let leaf = hits[0];
+            if matches!(leaf.end, End::Cut(_)) {
+                continue;
+            }
+            let run = replay::replay(&mut machine, method, &leaf.state.input, &model, 10_000_000)
+                .unwrap_or_else(|e| panic!("{spec}: {model:?}: {e}"));
+            if let Err(e) = replay::agrees(&mut machine, (&leaf.state, &leaf.end), &model, &run) {
+                panic!("{spec}: {model:?}: {e}");
+            }
+            checked += 1;
+        }
+    }
+    assert!(checked > 1_000, "only {checked} inputs were checked");
+}
+
+#[test]
+fn order_of_search_and_number_of_workers_do_not_show_in_the_result() {
+    let method = target("AllPrimitives.f");
+    let text = |config: &Config| {
+        let suite = explore(program(), method, config, &mut Quiet).expect("explorable");
+        let cases = suite.cases.expect("cases were kept");
+        cases.iter().map(|c| format!("{} {:?} {}", c.trail, c.outcome, c.condition)).collect::<Vec<_>>()
+    };
+    let reference = text(&Config::default());
+    assert!(reference.len() > 2);
+    for search in [SearchOrder::Bfs, SearchOrder::Random, SearchOrder::Coverage] {
+        assert_eq!(text(&Config { search, ..Config::default() }), reference, "{search:?}");
+    }
+    assert_eq!(text(&Config { jobs: 3, ..Config::default() }), reference);
+}
+
+#[test]
+fn a_bound_on_paths_is_told() {
+    let method = target("SwitchLookupInt.f");
+    let mut config = Config::default();
+    config.limits.max_paths = Some(2);
+    let suite = explore(program(), method, &config, &mut Quiet).expect("explorable");
+    assert_eq!(suite.paths.total, 2);
+    assert!(!suite.complete);
+    assert!(suite.reasons_incomplete[0].contains("--max-paths"), "{:?}", suite.reasons_incomplete);
+}
+
+#[test]
+fn values_of_this_value_are_as_java_writes_them() {
+    let int = Type::Prim(Prim::Int);
+    let char = Type::Prim(Prim::Char);
+    assert_eq!(crate::java_literal(&int, Value::Int(i32::MIN)), "Integer.MIN_VALUE");
+    assert_eq!(crate::java_literal(&char, Value::Int(39)), "'\\''");
+    assert_eq!(crate::java_literal(&char, Value::Int(0xD800)), "'\\ud800'");
+    assert_eq!(crate::java_literal(&Type::Prim(Prim::Float), Value::Float(f32::NAN)), "Float.NaN");
+    assert_eq!(crate::java_literal(&Type::Prim(Prim::Double), Value::Double(-0.0)), "-0.0");
+    assert_eq!(crate::java_literal(&Type::Prim(Prim::Boolean), Value::Int(1)), "true");
+}
+
+#[test]
+fn outcomes_of_a_division() {
+    let suite = explore(program(), target("DivideForks.div(int,int)"), &Config::default(), &mut Quiet)
+        .expect("explorable");
+    let cases = suite.cases.expect("cases were kept");
+    let threw: Vec<_> = cases.iter().filter(|c| c.outcome == Outcome::Threw).collect();
+    assert_eq!(threw.len(), 1);
+    assert_eq!(threw[0].exception.as_deref(), Some("java.lang.ArithmeticException"));
+    assert_eq!(threw[0].message.as_deref(), Some("/ by zero"));
+    assert!(threw[0].location.as_ref().is_some_and(|l| l.line.is_some()));
+}

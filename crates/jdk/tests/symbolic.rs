@@ -1,0 +1,59 @@
+//! Modelled call sites and handles on values that depend on the input: they split as ordinary code does.
+
+mod common;
+
+use common::{compile, jdk};
+use heapwise_exec::{End, Machine, Options, State, Stop};
+use heapwise_program::{ClassPath, Prim, Program};
+use std::path::Path;
+use std::rc::Rc;
+
+/// Runs `Symbolic.NAME` on one symbolic int; all paths, without asking whether they are feasible.
+fn paths(names: &[(&str, &str)]) -> Vec<(usize, usize)> {
+    let dir = tempfile::tempdir().expect("a temporary folder");
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/java/Symbolic.java");
+    compile(&source, dir.path(), &[]);
+    let program = Program::new(ClassPath::open(&[dir.path().to_owned()], jdk()).expect("a class path"));
+    let models = Rc::new(heapwise_jdk::Jdk::new());
+    let (out, err) = (Box::new(std::io::sink()), Box::new(std::io::sink()));
+    let mut m = Machine::new(program, models, Options::default(), out, err).expect("a machine");
+    let class = program.class_by_name("Symbolic").expect("the class");
+    names.iter().map(|(name, desc)| explore(&mut m, class.declared_method(name, desc).expect("it"))).collect()
+}
+
+/// Numbers of paths that return and that throw.
+fn explore(m: &mut Machine, method: &'static heapwise_program::Method) -> (usize, usize) {
+    let mut st = State::default();
+    let x = m.input_var(&mut st, "x", Prim::Int);
+    m.enter(&mut st, method, &[x]).expect("a start");
+    let (mut todo, mut returned, mut threw) = (vec![st], 0, 0);
+    while let Some(mut st) = todo.pop() {
+        match m.run(&mut st, u64::MAX) {
+            Stop::Fuel => todo.push(st),
+            Stop::Split(choice) => {
+                for (i, term) in choice.when.iter().enumerate() {
+                    let mut next = st.clone();
+                    next.path.assume(&mut m.terms, *term);
+                    next.path.take(i as u32);
+                    todo.push(next);
+                }
+            }
+            Stop::End(End::Returned(_)) => returned += 1,
+            Stop::End(End::Threw(_)) => threw += 1,
+            Stop::End(other) => panic!("{}: {other:?}", method.display()),
+        }
+    }
+    (returned, threw)
+}
+
+#[test]
+fn values_from_the_input_flow_through() {
+    let names = [
+        ("lambda", "(I)I"),
+        ("record", "(I)Z"),
+        ("variable", "(I)Z"),
+        ("element", "(I)I"),
+        ("handle", "(I)I"),
+    ];
+    assert_eq!(paths(&names), [(2, 0), (2, 0), (2, 0), (1, 1), (2, 0)]);
+}

@@ -1,0 +1,122 @@
+//! The JSON document: one object with a stable order of fields.
+//!
+//! The form is written down here, field by field, and not derived from [`Suite`]: programs read it, so it must not
+//! change when the data behind it does. `SCHEMA` counts its versions.
+
+use heapwise_suite::{
+    Bounds, Case, Coverage, Input, Location, Outcome, PathCounts, Pruned, SolverStats, StructuralStats, Suite,
+};
+use serde::{Serialize, Serializer};
+use std::io::{self, Write};
+
+#[cfg(test)]
+mod tests;
+
+/// Writes the document and a final line feed.
+pub fn write(suite: &Suite, out: &mut dyn Write) -> io::Result<()> {
+    serde_json::to_writer_pretty(&mut *out, &Document::of(suite)).map_err(io::Error::from)?;
+    out.write_all(b"\n")
+}
+
+#[derive(Serialize)]
+struct Document<'a> {
+    schema: u32,
+    target: &'a str,
+    heap: &'a str,
+    check: &'a str,
+    bounds: &'a Bounds,
+    complete: bool,
+    reasons_incomplete: &'a [String],
+    paths: PathCounts,
+    pruned: Pruned,
+    findings: u64,
+    disagreements: u64,
+    solver: SolverStats,
+    structural: StructuralStats,
+    steps: u64,
+    states: u64,
+    seconds: f64,
+    peak_memory_mb: u64,
+    coverage: Coverage,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cases: Option<Vec<CaseDocument<'a>>>,
+}
+
+#[derive(Serialize)]
+struct CaseDocument<'a> {
+    id: u64,
+    trail: &'a str,
+    outcome: Outcome,
+    exception: Option<&'a str>,
+    message: Option<&'a str>,
+    value: Option<&'a str>,
+    concrete_value: Option<&'a str>,
+    reason: Option<&'a str>,
+    location: Option<&'a Location>,
+    finding: bool,
+    condition: &'a str,
+    #[serde(serialize_with = "by_name")]
+    input: &'a [Input],
+    inputs: &'a [Input],
+    replayed: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    disagreement: Option<&'a str>,
+}
+
+impl<'a> Document<'a> {
+    fn of(suite: &'a Suite) -> Document<'a> {
+        Document {
+            schema: suite.schema,
+            target: &suite.target,
+            heap: &suite.heap,
+            check: &suite.check,
+            bounds: &suite.bounds,
+            complete: suite.complete,
+            reasons_incomplete: &suite.reasons_incomplete,
+            paths: suite.paths,
+            pruned: suite.pruned,
+            findings: suite.findings,
+            disagreements: suite.disagreements,
+            solver: SolverStats { seconds: micros(suite.solver.seconds), ..suite.solver },
+            structural: StructuralStats { seconds: micros(suite.structural.seconds), ..suite.structural },
+            steps: suite.steps,
+            states: suite.states,
+            seconds: micros(suite.seconds),
+            peak_memory_mb: suite.peak_memory_mb,
+            coverage: suite.coverage,
+            cases: suite.cases.as_ref().map(|cases| cases.iter().map(CaseDocument::of).collect()),
+        }
+    }
+}
+
+impl<'a> CaseDocument<'a> {
+    fn of(case: &'a Case) -> CaseDocument<'a> {
+        CaseDocument {
+            id: case.id,
+            trail: &case.trail,
+            outcome: case.outcome,
+            exception: case.exception.as_deref(),
+            message: case.message.as_deref(),
+            value: case.value.as_deref(),
+            concrete_value: case.concrete_value.as_deref(),
+            reason: case.reason.as_deref(),
+            location: case.location.as_ref(),
+            finding: case.finding,
+            condition: &case.condition,
+            input: &case.input,
+            inputs: &case.input,
+            replayed: case.replayed,
+            disagreement: case.disagreement.as_deref(),
+        }
+    }
+}
+
+/// `{"x": "1", "this.size": "0"}`, in the order of the inputs.
+fn by_name<S: Serializer>(inputs: &[Input], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(inputs.iter().map(|i| (&i.name, &i.value)))
+}
+
+/// Times are given to the microsecond; more digits would be noise.
+fn micros(seconds: f64) -> f64 {
+    (seconds * 1e6).round() / 1e6
+}

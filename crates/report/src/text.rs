@@ -1,0 +1,193 @@
+//! Text for people: findings first, then the other paths as a table, then a summary.
+
+mod layout;
+mod summary;
+#[cfg(test)]
+mod tests;
+
+use heapwise_suite::{Case, Input, Location, Outcome, Suite};
+use layout::{cut, divide, plain, width, wrap};
+use std::io::{self, Write};
+
+/// How text is to look. The caller knows the terminal; this crate does not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Style {
+    /// Whether to use colours.
+    pub color: bool,
+    /// Columns of the terminal.
+    pub width: usize,
+}
+
+impl Default for Style {
+    fn default() -> Self {
+        Style { color: false, width: 100 }
+    }
+}
+
+/// A colour or weight, by what it stands for.
+#[derive(Clone, Copy)]
+enum Tone {
+    Heading,
+    Bad,
+    Warn,
+    Good,
+    Faint,
+}
+
+impl Style {
+    fn paint(self, tone: Tone, text: &str) -> String {
+        if !self.color {
+            return text.to_owned();
+        }
+        let code = match tone {
+            Tone::Heading => "1",
+            Tone::Bad => "1;31",
+            Tone::Warn => "33",
+            Tone::Good => "32",
+            Tone::Faint => "2",
+        };
+        format!("\x1b[{code}m{text}\x1b[0m")
+    }
+
+    /// Very narrow terminals get long lines rather than a column of single letters.
+    fn columns(self) -> usize {
+        self.width.max(40)
+    }
+}
+
+/// Lines that a condition or an input of a finding may take before it is cut.
+const MOST_LINES: usize = 4;
+
+/// Writes the report.
+pub fn write(suite: &Suite, style: Style, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "{}", style.paint(Tone::Heading, &plain(&suite.target)))?;
+    if let Some(cases) = &suite.cases {
+        for case in cases.iter().filter(|c| c.finding) {
+            writeln!(out)?;
+            block(case, style, out)?;
+        }
+        let (others, open): (Vec<_>, Vec<_>) = cases
+            .iter()
+            .filter(|c| !c.finding)
+            .partition(|c| matches!(c.outcome, Outcome::Returned | Outcome::Threw));
+        for (title, rows) in [("Paths", others), ("Paths that did not reach their end", open)] {
+            if !rows.is_empty() {
+                writeln!(out, "\n{}", style.paint(Tone::Heading, title))?;
+                table(&rows, style, out)?;
+            }
+        }
+        for case in cases.iter().filter(|c| c.replayed == Some(false)) {
+            disagreement(case, style, out)?;
+        }
+    }
+    writeln!(out)?;
+    summary::write(suite, style, out)
+}
+
+/// A finding, in full.
+fn block(case: &Case, style: Style, out: &mut dyn Write) -> io::Result<()> {
+    let mut title = plain(case.exception.as_deref().unwrap_or("finding"));
+    if let Some(message) = &case.message {
+        title = format!("{title}: {}", plain(message));
+    }
+    let title = cut(&title, style.columns().saturating_sub(9));
+    writeln!(out, "{} {}", style.paint(Tone::Bad, "finding:"), style.paint(Tone::Heading, &title))?;
+    if let (None, Some(why)) = (case.replayed, &case.disagreement) {
+        writeln!(out, "  {} {}", style.paint(Tone::Warn, "note"), plain(why))?;
+    }
+    if let Some(location) = &case.location {
+        writeln!(out, "  {} {}", style.paint(Tone::Faint, "at  "), place(location))?;
+    }
+    for (label, text) in [("when", plain(&case.condition)), ("with", inputs(&case.input))] {
+        let room = style.columns().saturating_sub(7);
+        for (i, line) in wrap(&text, room, MOST_LINES).iter().enumerate() {
+            let label = if i == 0 { label } else { "    " };
+            writeln!(out, "  {} {line}", style.paint(Tone::Faint, label))?;
+        }
+    }
+    Ok(())
+}
+
+/// One line per path: number, end, condition, input. Columns are as wide as they need to be, and cut where the
+/// terminal is too narrow; `--format json` has everything in full.
+fn table(cases: &[&Case], style: Style, out: &mut dyn Write) -> io::Result<()> {
+    let rows: Vec<[String; 4]> = cases
+        .iter()
+        .map(|c| [c.id.to_string(), end(c), format!("when {}", plain(&c.condition)), with(&c.input)])
+        .collect();
+    let natural = |i: usize| rows.iter().map(|r| width(&r[i])).max().unwrap_or(0);
+    let number = natural(0);
+    // Two blanks in front and between the columns.
+    let room = style.columns().saturating_sub(number + 8);
+    let [ends, conditions, inputs] = divide([natural(1), natural(2), natural(3)], room);
+    for (row, case) in rows.iter().zip(cases) {
+        let tone = match case.outcome {
+            Outcome::Returned => Tone::Good,
+            Outcome::Threw => Tone::Bad,
+            Outcome::Cut | Outcome::Unsupported => Tone::Warn,
+        };
+        let (end, condition) = (cut(&row[1], ends), cut(&row[2], conditions));
+        let pad = |text: &str, to: usize| " ".repeat(to.saturating_sub(width(text)));
+        let line = format!(
+            "  {}{}  {}{}  {condition}{}  {}",
+            pad(&row[0], number),
+            style.paint(Tone::Faint, &row[0]),
+            style.paint(tone, &end),
+            pad(&end, ends),
+            pad(&condition, conditions),
+            style.paint(Tone::Faint, &cut(&row[3], inputs)),
+        );
+        writeln!(out, "{}", line.trim_end())?;
+    }
+    Ok(())
+}
+
+fn disagreement(case: &Case, style: Style, out: &mut dyn Write) -> io::Result<()> {
+    let why = case.disagreement.as_deref().unwrap_or("the concrete run ended differently");
+    let label = style.paint(Tone::Bad, "replay differs:");
+    writeln!(out, "\n{label} path {}: {}", case.id, plain(why))?;
+    writeln!(out, "  This is a defect of Heapwise. Please report it with the command line and the class.")
+}
+
+/// How a path ended, in a few words.
+fn end(case: &Case) -> String {
+    let text = match case.outcome {
+        Outcome::Returned => match case.value.as_deref() {
+            Some(value) => format!("returned {value}"),
+            None => "returned".to_owned(),
+        },
+        Outcome::Threw => format!("threw {}", case.exception.as_deref().unwrap_or("an exception")),
+        Outcome::Cut => format!("cut: {}", case.reason.as_deref().unwrap_or("a bound was reached")),
+        Outcome::Unsupported => {
+            format!("unsupported: {}", case.reason.as_deref().unwrap_or("unknown feature"))
+        }
+    };
+    let line = match (&case.location, case.outcome) {
+        (Some(location), Outcome::Cut | Outcome::Unsupported) => format!(" at {}", place(location)),
+        _ => String::new(),
+    };
+    plain(&text) + &line
+}
+
+/// `Account.share(Account.java:14)`, as in a stack trace.
+fn place(location: &Location) -> String {
+    let file = location.file.as_deref().unwrap_or("unknown source");
+    let line = location.line.map(|l| format!(":{l}")).unwrap_or_default();
+    plain(&format!("{}.{}({file}{line})", location.class, location.method))
+}
+
+fn with(list: &[Input]) -> String {
+    if list.is_empty() { String::new() } else { format!("with {}", inputs(list)) }
+}
+
+/// `x = 1, y = any (0)`: an input that the path does not look at is marked.
+fn inputs(list: &[Input]) -> String {
+    if list.is_empty() {
+        return "no input".to_owned();
+    }
+    let one = |i: &Input| match i.constrained {
+        true => format!("{} = {}", i.name, i.value),
+        false => format!("{} = {} (any)", i.name, i.value),
+    };
+    plain(&list.iter().map(one).collect::<Vec<_>>().join(", "))
+}

@@ -1,0 +1,171 @@
+use super::layout::{cut, divide, plain, wrap};
+use super::{Style, write};
+use crate::samples::{self, finding, input, returned, suite};
+use heapwise_suite::{Outcome, Suite};
+use insta::assert_snapshot;
+
+fn show(suite: &Suite, style: Style) -> String {
+    let mut out = Vec::new();
+    write(suite, style, &mut out).unwrap();
+    String::from_utf8(out).unwrap()
+}
+
+fn share() -> Suite {
+    let (total, n) = (|v, c| input("total", "int", v, c), |v| input("n", "int", v, true));
+    suite(vec![
+        returned(1, "-1", "n < 0", vec![total("0", false), n("-1")]),
+        finding(2, "n == 0", vec![total("0", false), n("0")]),
+        returned(3, "total / n", "n > 0", vec![total("0", true), n("1")]),
+    ])
+}
+
+#[test]
+fn findings_come_first_then_the_other_paths() {
+    assert_snapshot!(show(&share(), Style::default()), @r#"
+    Account.share(int,int)
+
+    finding: java.lang.ArithmeticException: / by zero
+      at   Account.share(Account.java:14)
+      when n == 0
+      with total = 0 (any), n = 0
+
+    Paths
+      1  returned -1         when n < 0  with total = 0 (any), n = -1
+      3  returned total / n  when n > 0  with total = 0, n = 1
+
+    1 finding, 3 paths: 2 returned, 1 threw
+    complete: every feasible path was explored
+    3 of 4 branches covered, 5 states, 57 steps, 4 queries (2 to the solver), 0.01 s, 14 MB
+    "#);
+}
+
+#[test]
+fn colours_only_when_asked_for() {
+    assert!(!show(&share(), Style::default()).contains('\x1b'));
+    assert_snapshot!(show(&share(), Style { color: true, width: 80 }).replace('\x1b', "^"), @r#"
+    ^[1mAccount.share(int,int)^[0m
+
+    ^[1;31mfinding:^[0m ^[1mjava.lang.ArithmeticException: / by zero^[0m
+      ^[2mat  ^[0m Account.share(Account.java:14)
+      ^[2mwhen^[0m n == 0
+      ^[2mwith^[0m total = 0 (any), n = 0
+
+    ^[1mPaths^[0m
+      ^[2m1^[0m  ^[32mreturned -1^[0m         when n < 0  ^[2mwith total = 0 (any), n = -1^[0m
+      ^[2m3^[0m  ^[32mreturned total / n^[0m  when n > 0  ^[2mwith total = 0, n = 1^[0m
+
+    ^[1;31m1 finding^[0m, 3 paths: 2 returned, 1 threw
+    ^[32mcomplete^[0m: every feasible path was explored
+    ^[2m3 of 4 branches covered, 5 states, 57 steps, 4 queries (2 to the solver), 0.01 s, 14 MB^[0m
+    "#);
+}
+
+#[test]
+fn what_is_missing_is_said() {
+    let s = suite(vec![
+        samples::cut(1, Outcome::Cut, "--max-loop 8"),
+        samples::cut(2, Outcome::Unsupported, "native java.io.FileInputStream.open0(String)"),
+    ]);
+    assert_snapshot!(show(&s, Style::default()), @r#"
+    Account.share(int,int)
+
+    Paths that did not reach their end
+      1  cut: --max-loop 8 at Account.loop(Account.java:30)                       when n > 8  with n = 9
+      2  unsupported: native java.io.FileInputStream.open0(String) at Account.l…  when n > 8  with n = 9
+
+    no findings, 2 paths: 1 cut, 1 unsupported
+    incomplete:
+      - 1 path cut by --max-loop
+      - 1 path met an unsupported feature
+    3 of 4 branches covered, 5 states, 57 steps, 4 queries (2 to the solver), 0.01 s, 14 MB
+    "#);
+}
+
+#[test]
+fn long_conditions_fit_the_terminal() {
+    let long = (0..40).map(|i| format!("x + {i} != y")).collect::<Vec<_>>().join(" && ");
+    let s = suite(vec![
+        finding(1, &long, vec![input("x", "int", "1", true)]),
+        returned(2, "x", &long, vec![input("x", "int", "1", true)]),
+    ]);
+    let text = show(&s, Style { color: false, width: 60 });
+    assert_snapshot!(text, @r#"
+    Account.share(int,int)
+
+    finding: java.lang.ArithmeticException: / by zero
+      at   Account.share(Account.java:14)
+      when x + 0 != y && x + 1 != y && x + 2 != y && x + 3 != y
+           && x + 4 != y && x + 5 != y && x + 6 != y && x + 7 !=
+           y && x + 8 != y && x + 9 != y && x + 10 != y && x +
+           11 != y && x + 12 != y && x + 13 != y && x + 14 != y…
+      with x = 1
+
+    Paths
+      2  returned x  when x + 0 != y && x + 1 != y…   with x = 1
+
+    1 finding, 2 paths: 1 returned, 1 threw
+    complete: every feasible path was explored
+    3 of 4 branches covered, 5 states, 57 steps, 4 queries (2 to the solver), 0.01 s, 14 MB
+    "#);
+    let report = text.split("1 finding,").next().unwrap();
+    assert!(report.lines().all(|l| unicode_width::UnicodeWidthStr::width(l) <= 60));
+}
+
+#[test]
+fn without_cases_only_the_summary_is_left() {
+    let s = Suite { cases: None, ..share() };
+    assert_snapshot!(show(&s, Style::default()), @r#"
+    Account.share(int,int)
+
+    1 finding, 3 paths: 2 returned, 1 threw
+    complete: every feasible path was explored
+    3 of 4 branches covered, 5 states, 57 steps, 4 queries (2 to the solver), 0.01 s, 14 MB
+    "#);
+}
+
+#[test]
+fn a_replay_that_differs_is_loud() {
+    let mut s = share();
+    let case = &mut s.cases.as_mut().unwrap()[0];
+    case.replayed = Some(false);
+    case.disagreement = Some("returned 7".into());
+    assert!(show(&s, Style::default()).contains("replay differs: path 1: returned 7"));
+}
+
+#[test]
+fn a_finding_without_a_proof_says_so() {
+    let mut s = suite(vec![finding(1, "x * x == y", vec![])]);
+    let case = &mut s.cases.as_mut().unwrap()[0];
+    case.replayed = None;
+    case.disagreement = Some("the solver could not tell whether this path is feasible".into());
+    assert!(show(&s, Style::default()).contains("note the solver could not tell"));
+}
+
+#[test]
+fn nothing_steers_the_terminal() {
+    assert_eq!(plain("a\x1b[31mb\u{202e}c\n"), "a\\u001b[31mb\\u202ec\\u000a");
+    assert_eq!(plain("größer 🙂"), "größer 🙂");
+}
+
+#[test]
+fn cutting_counts_columns_not_bytes() {
+    assert_eq!(cut("abcdef", 6), "abcdef");
+    assert_eq!(cut("abcdefg", 6), "abcde…");
+    assert_eq!(cut("漢字漢字", 5), "漢字…");
+    assert_eq!(cut("abc", 0), "…");
+}
+
+#[test]
+fn wrapping_breaks_at_blanks_and_ends_in_time() {
+    assert_eq!(wrap("aaa bbb ccc", 7, 4), ["aaa bbb", "ccc"]);
+    assert_eq!(wrap("aaaaaaaaaa", 4, 4), ["aaaa", "aaaa", "aa"]);
+    assert_eq!(wrap("aaaaaaaaaa", 4, 2), ["aaaa", "aaa…"]);
+    assert_eq!(wrap("", 4, 2), [""]);
+}
+
+#[test]
+fn columns_share_what_there_is() {
+    assert_eq!(divide([3, 5, 2], 20), [3, 5, 2]);
+    assert_eq!(divide([3, 50, 90], 43), [3, 20, 20]);
+    assert_eq!(divide([0, 9], 4), [0, 4]);
+}

@@ -1,0 +1,100 @@
+use super::*;
+use heapwise_term::{Const, Sort, Term};
+use std::os::unix::fs::PermissionsExt;
+
+/// A solver that is a shell script. The body sees each line of input as `$line`.
+fn fake(body: &str) -> (tempfile::TempDir, Process) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("solver.sh");
+    let echo = r#"case "$line" in *echo*) echo "$line" | sed 's/.*"\(.*\)".*/\1/';; esac"#;
+    std::fs::write(&path, format!("#!/bin/sh\nwhile read -r line; do\n{body}\n{echo}\ndone\n")).unwrap();
+    std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o755)).unwrap();
+    let limits = Limits { timeout: Duration::from_secs(5), ..Limits::default() };
+    let process = Process::new(&format!("sh {}", path.display()), limits).unwrap();
+    (folder, process)
+}
+
+fn on_check(answer: &str) -> String {
+    format!("case \"$line\" in *check-sat*) {answer};; esac")
+}
+
+fn positive() -> (Terms, Term) {
+    let mut t = Terms::new();
+    let (x, zero) = (t.var("x", Sort::Bv(32)), t.int(0));
+    let positive = t.slt(zero, x);
+    (t, positive)
+}
+
+fn unknown(body: &str) -> String {
+    let (mut t, a) = positive();
+    let (_folder, mut process) = fake(body);
+    match process.check(&mut t, &[a]) {
+        Answer::Unknown(why) => why,
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn answers_are_read() {
+    let (mut t, a) = positive();
+    let (_folder, mut process) = fake(&on_check("echo unsat"));
+    assert_eq!(process.check(&mut t, &[a]), Answer::Unsat);
+    assert_eq!(process.check(&mut t, &[a]), Answer::Unsat, "the process is asked again");
+
+    let body =
+        on_check("echo sat") + "\ncase \"$line\" in *get-value*) echo '(($x'; echo '#x00000005))';; esac";
+    let (_folder, mut process) = fake(&body);
+    let x = t.find_var("x").unwrap();
+    assert_eq!(process.check(&mut t, &[a]), Answer::Sat(Model::from_iter([(x, Const::int(5))])));
+    assert_eq!(process.stats().backend_sat, 1);
+}
+
+#[test]
+fn whatever_goes_wrong_is_unknown() {
+    assert_eq!(unknown(&on_check("echo unknown")), "the back end gave up");
+    assert!(unknown(&on_check("exit 3")).starts_with("the solver process ended"));
+    assert!(unknown(&on_check("echo '(error \"no\")'; echo unsat")).starts_with("the solver reported"));
+    assert!(unknown(&on_check("echo perhaps")).starts_with("cannot read the solver's answer"));
+    let nonsense = |value: &str| {
+        on_check("echo sat") + &format!("\ncase \"$line\" in *get-value*) echo '{value}';; esac")
+    };
+    for value in ["((", "()", "(($x))", "(($x #xff))", "nonsense", ""] {
+        assert!(unknown(&nonsense(value)).starts_with("cannot read the solver's answer"), "{value}");
+    }
+}
+
+#[test]
+fn a_solver_that_hangs_is_ended() {
+    let (mut t, a) = positive();
+    let (_folder, mut process) = fake(&on_check("sleep 30"));
+    process.limits.timeout = Duration::from_millis(300);
+    assert_eq!(process.check(&mut t, &[a]), Answer::Unknown("timeout of the solver process".to_owned()));
+    process.limits.stop.store(true, std::sync::atomic::Ordering::Relaxed);
+    assert_eq!(process.check(&mut t, &[a]), Answer::Unknown("interrupted".to_owned()));
+}
+
+#[test]
+fn a_solver_that_does_not_exist() {
+    let (mut t, a) = positive();
+    assert!(matches!(Process::new("  ", Limits::default()), Err(ProcessError::EmptyCommand)));
+    let mut process = Process::new("/no/such/solver --x", Limits::default()).unwrap();
+    let Answer::Unknown(why) = process.check(&mut t, &[a]) else { panic!("unknown") };
+    assert!(why.starts_with("cannot start the solver `/no/such/solver --x`"), "{why}");
+}
+
+/// With a real Z3, where there is one on the path.
+#[test]
+fn a_real_solver() {
+    if Command::new("z3").arg("-version").stdout(Stdio::null()).status().is_err() {
+        return;
+    }
+    let (mut t, a) = positive();
+    let (f, d) = (t.var("f", Sort::Float), t.var("a name|with bars", Sort::Double));
+    let (g, zero) = (t.f_to_f(f, Sort::Double), t.int(0));
+    let bits = t.f_to_bits(f);
+    let more = [a, t.flt(g, d), t.slt(bits, zero), t.is_nan(f)];
+    let mut process = Process::new("z3 -in", Limits::default()).unwrap();
+    let Answer::Sat(model) = process.check(&mut t, &more[..3]) else { panic!("sat") };
+    assert!(t.satisfies(&model, &more[..3]));
+    assert_eq!(process.check(&mut t, &more), Answer::Unsat, "the bits of NaN are positive");
+}

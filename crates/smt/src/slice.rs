@@ -1,0 +1,96 @@
+//! Independent slices: assertions that share no variable, not even through others, are solved apart and their models
+//! put together. A slice without a new assertion keeps the values of the hint and is not solved at all.
+
+use crate::{Answer, Query, Solver, Stats};
+use heapwise_term::{Model, Term, Terms, VarId};
+use rustc_hash::FxHashMap;
+
+/// See the module.
+pub struct Slice<S> {
+    inner: S,
+    slices: u64,
+    from_hint: u64,
+}
+
+impl<S: Solver> Slice<S> {
+    /// A layer in front of `inner`.
+    pub fn new(inner: S) -> Self {
+        Slice { inner, slices: 0, from_hint: 0 }
+    }
+}
+
+/// The assertions in groups that share no variable, as indices. In the order of their first members.
+pub fn components(terms: &Terms, assertions: &[Term]) -> Vec<Vec<usize>> {
+    // Union-find over assertions; each variable remembers one assertion that has it.
+    let mut parent: Vec<usize> = (0..assertions.len()).collect();
+    fn root(parent: &mut [usize], mut i: usize) -> usize {
+        while parent[i] != i {
+            parent[i] = parent[parent[i]];
+            i = parent[i];
+        }
+        i
+    }
+    let mut owner: FxHashMap<VarId, usize> = FxHashMap::default();
+    for (i, &a) in assertions.iter().enumerate() {
+        for &v in terms.vars_of(a).iter() {
+            let other = *owner.entry(v).or_insert(i);
+            let (p, q) = (root(&mut parent, i), root(&mut parent, other));
+            parent[p.max(q)] = p.min(q);
+        }
+    }
+    let mut groups: Vec<Vec<usize>> = Vec::new();
+    let mut group_of: FxHashMap<usize, usize> = FxHashMap::default();
+    for i in 0..assertions.len() {
+        let r = root(&mut parent, i);
+        let group = *group_of.entry(r).or_insert_with(|| {
+            groups.push(Vec::new());
+            groups.len() - 1
+        });
+        groups[group].push(i);
+    }
+    groups
+}
+
+impl<S: Solver> Solver for Slice<S> {
+    fn query(&mut self, terms: &mut Terms, query: Query<'_>) -> Answer {
+        let mut merged = query.hint.cloned().unwrap_or_default();
+        let mut unknown = None;
+        for group in components(terms, query.assertions) {
+            if query.hint.is_some() && group.iter().all(|&i| i < query.known) {
+                self.from_hint += 1;
+                continue;
+            }
+            self.slices += 1;
+            let assertions: Vec<Term> = group.iter().map(|&i| query.assertions[i]).collect();
+            match self.inner.query(terms, Query::new(&assertions)) {
+                Answer::Sat(model) => take(terms, &assertions, &model, &mut merged),
+                Answer::Unsat => return Answer::Unsat,
+                // Go on: another slice may be unsatisfiable, which settles the query.
+                Answer::Unknown(why) => unknown = unknown.or(Some(why)),
+            }
+        }
+        match unknown {
+            Some(why) => Answer::Unknown(why),
+            None => Answer::Sat(merged),
+        }
+    }
+
+    fn count(&self, stats: &mut Stats) {
+        stats.slices += self.slices;
+        stats.slices_from_hint += self.from_hint;
+        self.inner.count(stats);
+    }
+}
+
+/// Copies the values of the variables of one slice, and of no other.
+fn take(terms: &Terms, assertions: &[Term], from: &Model, to: &mut Model) {
+    for v in terms.vars_of_all(assertions) {
+        match from.get(v) {
+            Some(value) => to.set(v, value),
+            None => drop(to.remove(v)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,94 @@
+use super::*;
+use std::sync::Arc;
+
+#[test]
+fn the_stack_follows_the_path() {
+    let mut t = Terms::new();
+    let (x, y, zero) = (t.var("x", Sort::Bv(32)), t.var("y", Sort::Bv(32)), t.int(0));
+    let (a, b) = (t.slt(zero, x), t.slt(x, y));
+    let not_b = t.not(b);
+    let negative = t.slt(y, zero);
+    let mut z3 = Z3::new(Limits::default());
+    for (assertions, sat) in [
+        (vec![a, b], true),
+        (vec![a, b, negative], false),
+        (vec![a, not_b], true),
+        (vec![], true),
+        (vec![b], true),
+    ] {
+        let answer = z3.check(&mut t, &assertions);
+        assert_eq!(matches!(answer, Answer::Sat(_)), sat, "{answer:?}");
+        assert_eq!(z3.stack, assertions);
+        if let Answer::Sat(model) = answer {
+            assert!(t.satisfies(&model, &assertions));
+        }
+    }
+}
+
+#[test]
+fn models_of_every_sort() {
+    let mut t = Terms::new();
+    let (r, null) = (t.var("r", Sort::Ref), t.null());
+    let (f, d) = (t.var("f", Sort::Float), t.var("d", Sort::Double));
+    let (p, b) = (t.var("p", Sort::Bool), t.var("b", Sort::Bv(8)));
+    let tiny = t.f32(f32::from_bits(1));
+    let assertions = [t.ne(r, null), t.eq(f, tiny), t.is_nan(d), p, {
+        let k = t.bv(8, 0x80);
+        t.eq(b, k)
+    }];
+    let Answer::Sat(model) = Z3::new(Limits::default()).check(&mut t, &assertions) else { panic!("sat") };
+    assert!(t.satisfies(&model, &assertions));
+    assert_eq!(model.get(t.as_var(d).unwrap()), Some(Const::f64(f64::NAN)));
+}
+
+/// Factors of a product of two primes: far more than a second of work.
+fn hard(t: &mut Terms) -> Vec<Term> {
+    let (x, y) = (t.var("x", Sort::Bv(64)), t.var("y", Sort::Bv(64)));
+    let (one, limit, n) = (t.long(1), t.long(1 << 32), t.long(4_294_967_291 * 2_147_483_647));
+    let product = t.mul(x, y);
+    vec![t.slt(one, x), t.slt(one, y), t.slt(x, limit), t.slt(y, limit), t.eq(product, n)]
+}
+
+#[test]
+fn a_timeout_is_unknown() {
+    let mut t = Terms::new();
+    let assertions = hard(&mut t);
+    let mut z3 = Z3::new(Limits { timeout: Duration::from_millis(300), ..Limits::default() });
+    assert_eq!(z3.check(&mut t, &assertions), Answer::Unknown("timeout of the back end".to_owned()));
+    assert_eq!(z3.stats().unknown, 1);
+    let late = Limits { deadline: Some(Instant::now()), ..Limits::default() };
+    assert!(matches!(Z3::new(late).check(&mut t, &assertions), Answer::Unknown(_)));
+}
+
+#[test]
+fn a_running_query_can_be_interrupted() {
+    let mut t = Terms::new();
+    let assertions = hard(&mut t);
+    let limits = Limits { timeout: Duration::from_secs(60), ..Limits::default() };
+    let stop = Arc::clone(&limits.stop);
+    let started = Instant::now();
+    let other = std::thread::spawn(move || {
+        std::thread::sleep(Duration::from_millis(500));
+        stop.store(true, Ordering::Relaxed);
+    });
+    assert_eq!(Z3::new(limits).check(&mut t, &assertions), Answer::Unknown("interrupted".to_owned()));
+    assert!(started.elapsed() < Duration::from_secs(20));
+    other.join().unwrap();
+}
+
+#[test]
+fn deep_terms() {
+    let mut t = Terms::new();
+    let x = t.var("x", Sort::Bv(32));
+    let mut deep = x;
+    for i in 0..20_000 {
+        let k = t.int(i);
+        deep = t.bvxor(deep, k);
+        deep = t.add(deep, x);
+    }
+    let zero = t.int(0);
+    let is_zero = t.eq(deep, zero);
+    let limits = Limits { timeout: Duration::from_millis(500), ..Limits::default() };
+    // Any answer will do; what counts is that nothing overflows on the way.
+    assert_ne!(Z3::new(limits).check(&mut t, &[is_zero]), Answer::Unsat);
+}

@@ -2,6 +2,9 @@
 //! C, and where the `libm` crate has departed from it in the last bit. Names, constants and case splits are those of
 //! fdlibm 5.3, so that the two can be read side by side.
 
+#![expect(clippy::excessive_precision, reason = "the digits are fdlibm's")]
+#![allow(clippy::approx_constant, reason = "the digits are fdlibm's")]
+
 /// The upper half of the bits, signed as fdlibm's `__HI`.
 fn hi(x: f64) -> i32 {
     (x.to_bits() >> 32) as i32
@@ -116,7 +119,11 @@ pub(super) fn log(x: f64) -> f64 {
     let r = t2 + t1;
     if ((hx - 0x6_147a) | (0x6_b851 - hx)) > 0 {
         let hfsq = 0.5 * f * f;
-        if k == 0 { f - (hfsq - s * (hfsq + r)) } else { dk * LN2_HI - ((hfsq - (s * (hfsq + r) + dk * LN2_LO)) - f) }
+        if k == 0 {
+            f - (hfsq - s * (hfsq + r))
+        } else {
+            dk * LN2_HI - ((hfsq - (s * (hfsq + r) + dk * LN2_LO)) - f)
+        }
     } else if k == 0 {
         f - s * (f - r)
     } else {
@@ -519,10 +526,13 @@ fn rem_pio2_large(x: f64) -> (i32, f64, f64) {
         f0 = !f0;
     }
     let zeros = f1.leading_zeros().min(126);
-    let f = if zeros == 0 { f1 } else { f1 << zeros | u128::from(f0) >> 64_u32.saturating_sub(zeros).min(63) };
+    let f =
+        if zeros == 0 { f1 } else { f1 << zeros | u128::from(f0) >> 64_u32.saturating_sub(zeros).min(63) };
     let scale = f64::from_bits(((1023 - u64::from(zeros)) << 52) & (0x7ff << 52));
     let high = (f >> 75) as f64 * (1.0 / (1u64 << 53) as f64);
-    let rest = ((f >> 11) & ((1 << 64) - 1)) as f64 * (1.0 / (1u64 << 53) as f64) * (1.0 / 18_446_744_073_709_551_616.0);
+    let rest = ((f >> 11) & ((1 << 64) - 1)) as f64
+        * (1.0 / (1u64 << 53) as f64)
+        * (1.0 / 18_446_744_073_709_551_616.0);
     let (high, rest) = (high * scale, rest * scale);
     let (p, q) = (std::f64::consts::FRAC_PI_2, 6.123_233_995_736_766_035_87e-17);
     let w = high * p;

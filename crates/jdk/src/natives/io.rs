@@ -1,11 +1,9 @@
-//! `java.io`: standard output and standard error, and how deserialization makes objects. Writing files is refused: a path
-//! that changes a disk cannot be replayed.
+//! `java.io`: standard output and standard error. Writing files is refused: a path that changes a disk cannot be
+//! replayed.
 
-use super::asm::hidden;
 use super::util::*;
 use crate::registry::Registry;
 use heapwise_exec::{Flow, Machine, State, Step, Value, unsupported};
-use heapwise_program::Insn;
 use std::io::Write;
 
 pub(super) fn register(r: &mut Registry) {
@@ -50,9 +48,6 @@ pub(super) fn register(r: &mut Registry) {
             }),
         ],
     );
-    r.class("java/io/ObjectStreamClass", &[("newInstance", "()Ljava/lang/Object;", new_instance)]);
-    // The constructor to call is all that `newInstance` needs to know.
-    r.class("jdk/internal/reflect/ReflectionFactory", &[("generateConstructor", "*", |_, _, a| value(a[2]))]);
 }
 
 fn refuse(m: &mut Machine, st: &mut State, what: &str, name: Value) -> Step<Flow> {
@@ -93,23 +88,4 @@ fn write_bytes(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     let len = m.need_int(args[3], "bytes that are written")?;
     let bytes = bytes_of(st, args[1], from, len, "bytes that are written")?;
     write(m, st, args[0], &bytes)
-}
-
-/// A deserialized object: of this class, but constructed only as its first superclass that is not serializable.
-fn new_instance(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
-    let this = need_obj(args[0])?;
-    let class = need_class(st, get_field(st, this, "cl").unwrap_or(Value::NULL))?;
-    let constructor = get_field(st, this, "cons").unwrap_or(Value::NULL);
-    if constructor == Value::NULL {
-        return Err(heapwise_exec::Throw::new("java/lang/UnsupportedOperationException"));
-    }
-    let owner = need_class(st, get_field(st, need_obj(constructor)?, "clazz").unwrap_or(Value::NULL))?;
-    m.ensure_init(st, class)?;
-    let name = format!("heapwise/Construct${}", owner.name.replace('/', "_"));
-    let construct = hidden(m, &name, "(Ljava/lang/Object;)Ljava/lang/Object;", move |asm| {
-        asm.op(Insn::Aload(0)).special(&owner.name, "<init>", "()V");
-        asm.op(Insn::Aload(0)).op(Insn::ReturnValue);
-    })?;
-    let o = m.alloc(st, class);
-    call(construct, &[Value::obj(o)])
 }

@@ -95,7 +95,9 @@ struct Open {
 /// The open file of a stream, and how many bytes are left.
 fn left(st: &State, stream: Value) -> Step<(Open, usize)> {
     let stream = need_obj(stream)?;
-    let Side::Data(data) = &st.heap.get(stream).side else { return unsupported("I/O: reading standard input") };
+    let Side::Data(data) = &st.heap.get(stream).side else {
+        return unsupported("I/O: reading standard input");
+    };
     let (Some(&array), Some(&pos)) = (data.objs.first(), data.ints.first()) else {
         return unsupported("I/O: a stream that is not open");
     };
@@ -119,7 +121,8 @@ fn read(_: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
 fn read_bytes(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     let (file, left) = left(st, args[0])?;
     let to = need_obj(args[1])?;
-    let (off, len) = (m.need_int(args[2], "FileInputStream.read")?, m.need_int(args[3], "FileInputStream.read")?);
+    let (off, len) =
+        (m.need_int(args[2], "FileInputStream.read")?, m.need_int(args[3], "FileInputStream.read")?);
     let room = st.heap.get(to).as_array().map_or(0, Array::capacity) as i64;
     if off < 0 || len < 0 || i64::from(off) + i64::from(len) > room {
         return Err(Throw::new("java/lang/IndexOutOfBoundsException"));

@@ -238,11 +238,13 @@ fn step(code: &Code, pc: u32, insn: &Insn, st: &mut Before) {
             }
             return;
         }
-        Iadd | Ladd | Fadd | Dadd | Isub | Lsub | Fsub | Dsub | Imul | Lmul | Fmul | Dmul | Idiv | Ldiv | Fdiv
-        | Ddiv | Irem | Lrem | Frem | Drem | Ishl | Lshl | Ishr | Lshr | Iushr | Lushr | Iand | Land | Ior
-        | Lor | Ixor | Lxor | Lcmp | Fcmpl | Fcmpg | Dcmpl | Dcmpg => (2, true),
-        Ineg | Lneg | Fneg | Dneg | I2l | I2f | I2d | L2i | L2f | L2d | F2i | F2l | F2d | D2i | D2l | D2f | I2b
-        | I2c | I2s | Getfield(_) | Newarray(_) | Anewarray(_) | Arraylength | Instanceof(_) => (1, true),
+        Iadd | Ladd | Fadd | Dadd | Isub | Lsub | Fsub | Dsub | Imul | Lmul | Fmul | Dmul | Idiv | Ldiv
+        | Fdiv | Ddiv | Irem | Lrem | Frem | Drem | Ishl | Lshl | Ishr | Lshr | Iushr | Lushr | Iand
+        | Land | Ior | Lor | Ixor | Lxor | Lcmp | Fcmpl | Fcmpg | Dcmpl | Dcmpg => (2, true),
+        Ineg | Lneg | Fneg | Dneg | I2l | I2f | I2d | L2i | L2f | L2d | F2i | F2l | F2d | D2i | D2l | D2f
+        | I2b | I2c | I2s | Getfield(_) | Newarray(_) | Anewarray(_) | Arraylength | Instanceof(_) => {
+            (1, true)
+        }
         Ifeq(_) | Ifne(_) | Iflt(_) | Ifge(_) | Ifgt(_) | Ifle(_) | Ifnull(_) | Ifnonnull(_) | Switch(_)
         | ReturnValue | Athrow | Putstatic(_) | Monitorenter | Monitorexit => (1, false),
         IfIcmpeq(_) | IfIcmpne(_) | IfIcmplt(_) | IfIcmpge(_) | IfIcmpgt(_) | IfIcmple(_) | IfAcmpeq(_)
@@ -289,7 +291,8 @@ impl Analysis {
         let outermost = detail == DETAIL && !inner;
         let start = out.len();
         if outermost {
-            let call = matches!(insn, Invokevirtual(_) | Invokespecial(_) | Invokestatic(_) | Invokeinterface(_));
+            let call =
+                matches!(insn, Invokevirtual(_) | Invokespecial(_) | Invokestatic(_) | Invokeinterface(_));
             out.push_str(if call { "the return value of \"" } else { "\"" });
         }
         let done = self.describe_source(source, insn, detail, inner, out);

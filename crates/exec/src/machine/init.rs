@@ -45,8 +45,7 @@ impl Machine {
             collect_interfaces(class, &mut before);
         }
         // Step 7: what a failed superclass or superinterface throws makes this class erroneous, too.
-        let failed =
-            |c: &&&'static Class| st.class_state(c.id).is_some_and(|s| s.status == Status::Erroneous);
+        let failed = |c: &&&'static Class| st.class_state(c.id).is_some_and(|s| s.status == Status::Erroneous);
         if let Some(failed) = before.iter().find(failed) {
             let message = format!("Could not initialize class {}", failed.binary_name());
             st.class_state_mut(class).status = Status::Erroneous;

@@ -85,8 +85,11 @@ fn boot(machine: &mut Machine, st: &mut State) -> Result<(), RunError> {
     let name = "java/lang/System";
     let system = machine.program.class_by_name(name);
     let system = system.map_err(|cause| RunError::MainClass { name: name.to_owned(), cause })?;
-    if machine.ensure_init(st, system).is_err() {
-        finish(machine, st)?;
+    if machine.ensure_init(st, system).is_err()
+        && let End::Threw(e) = finish(machine, st)?
+    {
+        let feature = format!("System cannot be initialized on this JDK: {}", render(machine, st, e));
+        return Err(RunError::Unsupported { feature, location: Vec::new() });
     }
     Ok(())
 }
@@ -147,6 +150,19 @@ fn uncaught(machine: &mut Machine, st: &mut State, exception: ObjId) -> Result<i
 
 /// The stack trace without running Java code, for exceptions whose own code cannot run.
 fn render(machine: &Machine, st: &State, exception: ObjId) -> String {
+    let mut text = render_one(machine, st, exception);
+    let cause = machine.known.throwable.find_field("cause");
+    let mut at = exception;
+    for _ in 0..16 {
+        let next = cause.and_then(|f| st.heap.field(at, f.slot)).and_then(Value::as_obj);
+        let Some(next) = next.filter(|n| *n != at) else { break };
+        let _ = write!(text, "Caused by: {}", render_one(machine, st, next));
+        at = next;
+    }
+    text
+}
+
+fn render_one(machine: &Machine, st: &State, exception: ObjId) -> String {
     let object = st.heap.get(exception);
     let mut text = object.class.binary_name();
     let message = machine.known.throwable.find_field("detailMessage").and_then(|f| {

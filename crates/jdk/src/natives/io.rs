@@ -1,5 +1,5 @@
-//! `java.io`: standard output and standard error. Files, and standard input, are refused: a path that depends on what
-//! lies on a disk cannot be replayed.
+//! `java.io`: standard output and standard error. Writing files is refused: a path that changes a disk cannot be
+//! replayed.
 
 use super::util::*;
 use crate::registry::Registry;
@@ -35,16 +35,6 @@ pub(super) fn register(r: &mut Registry) {
         ],
     );
     r.class(
-        "java/io/FileInputStream",
-        &[
-            ("open0", "*", |m, st, a| refuse(m, st, "I/O: opening a file", a[1])),
-            ("read0", "*", |_, _, _| unsupported("I/O: reading standard input")),
-            ("readBytes", "*", |_, _, _| unsupported("I/O: reading standard input")),
-            ("available0", "*", |_, _, _| unsupported("I/O: reading standard input")),
-            ("isRegularFile0", "*", zero),
-        ],
-    );
-    r.class(
         "java/io/RandomAccessFile",
         &[("open0", "*", |m, st, a| refuse(m, st, "I/O: opening a file", a[1]))],
     );
@@ -56,14 +46,6 @@ pub(super) fn register(r: &mut Registry) {
             ("hasStaticInitializer", "(Ljava/lang/Class;)Z", |_, st, a| {
                 bool(need_class(st, a[0])?.members().clinit.is_some())
             }),
-        ],
-    );
-    r.class(
-        "java/io/UnixFileSystem",
-        &[
-            ("canonicalize0", "*", |_, _, a| value(a[1])),
-            ("getBooleanAttributes0", "*", |_, _, _| unsupported("I/O: looking at a file")),
-            ("checkAccess", "*", |_, _, _| unsupported("I/O: looking at a file")),
         ],
     );
 }

@@ -17,6 +17,17 @@ pub(super) fn register(r: &mut Registry) {
     );
     r.class("java/util/concurrent/atomic/AtomicLong", &[("VMSupportsCS8", "()Z", yes)]);
     r.class("jdk/internal/util/ArraysSupport", &[("vectorizedMismatch", "*", mismatch)]);
+    for class in [
+        "sun/security/provider/NativePRNG",
+        "sun/security/provider/NativePRNG$Blocking",
+        "sun/security/provider/NativePRNG$NonBlocking",
+    ] {
+        r.class(class, &[("<clinit>", "()V", nothing), ("isAvailable", "()Z", zero)]);
+    }
+    r.class(
+        "java/security/SecureRandom",
+        &[("<init>", "*", |_, _, _| unsupported("SecureRandom: what it gives cannot be replayed"))],
+    );
     r.class("java/lang/ProcessEnvironment", &[("environ", "*", |_, _, _| unsupported("the environment"))]);
     r.class("jdk/internal/loader/NativeLibraries", &[("loadLibrary", "*", null)]);
 }

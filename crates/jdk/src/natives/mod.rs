@@ -10,7 +10,9 @@ mod caller;
 mod class;
 mod class_file;
 mod class_loader;
+mod fdlibm;
 mod io;
+mod jdk_files;
 mod math;
 mod misc;
 mod module;
@@ -67,6 +69,7 @@ pub fn register(r: &mut Registry) {
     class::register(r);
     class_loader::register(r);
     io::register(r);
+    jdk_files::register(r);
     math::register(r);
     misc::register(r);
     module::register(r);

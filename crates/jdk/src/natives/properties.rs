@@ -4,7 +4,7 @@
 use super::asm::hidden;
 use super::util::*;
 use crate::registry::Registry;
-use heapwise_exec::{Flow, Machine, NativeFn, State, Step, Throw, Value};
+use heapwise_exec::{Flow, Machine, State, Step, Throw, Value};
 use heapwise_program::Insn;
 
 const PROPERTIES: &str = "Ljava/util/Properties;";
@@ -28,23 +28,57 @@ pub(super) fn register(r: &mut Registry) {
             ("getSavedProperties", "()Ljava/util/Map;", saved_all),
         ],
     );
-    let fixed: &[(&str, NativeFn)] = &[
-        ("<clinit>", nothing),
-        ("javaHome", |m, st, _| give(m, st, "java.home")),
-        ("userHome", |m, st, _| give(m, st, "user.home")),
-        ("userDir", |m, st, _| give(m, st, "user.dir")),
-        ("userName", |m, st, _| give(m, st, "user.name")),
-        ("javaLibraryPath", |m, st, _| give(m, st, "java.library.path")),
-        ("javaIoTmpDir", |m, st, _| give(m, st, "java.io.tmpdir")),
-        ("sunBootLibraryPath", |m, st, _| give(m, st, "sun.boot.library.path")),
-        ("jdkSerialFilter", null),
-        ("jdkSerialFilterFactory", null),
-        ("nativeEncoding", |m, st, _| give(m, st, "native.encoding")),
-        ("fileEncoding", |m, st, _| give(m, st, "file.encoding")),
-    ];
-    for (name, f) in fixed {
-        r.add("jdk/internal/util/StaticProperty", name, "*", *f);
+    r.add("jdk/internal/util/StaticProperty", "<clinit>", "()V", static_properties);
+}
+
+/// Fields of `StaticProperty`: the property that they keep, and what they hold without it.
+const STATIC: &[(&str, &str, Option<&str>)] = &[
+    ("JAVA_HOME", "java.home", None),
+    ("USER_HOME", "user.home", None),
+    ("USER_DIR", "user.dir", None),
+    ("USER_NAME", "user.name", None),
+    ("JAVA_IO_TMPDIR", "java.io.tmpdir", None),
+    ("JAVA_LIBRARY_PATH", "java.library.path", Some("")),
+    ("SUN_BOOT_LIBRARY_PATH", "sun.boot.library.path", Some("")),
+    ("JDK_SERIAL_FILTER", "jdk.serialFilter", None),
+    ("JDK_SERIAL_FILTER_FACTORY", "jdk.serialFilterFactory", None),
+    ("NATIVE_ENCODING", "native.encoding", None),
+    ("FILE_ENCODING", "file.encoding", None),
+    ("JAVA_PROPERTIES_DATE", "java.properties.date", None),
+    ("SUN_JNU_ENCODING", "sun.jnu.encoding", None),
+    ("JAVA_LOCALE_USE_OLD_ISO_CODES", "java.locale.useOldISOCodes", Some("")),
+    ("OS_NAME", "os.name", None),
+    ("OS_ARCH", "os.arch", None),
+    ("OS_VERSION", "os.version", None),
+    ("USER_LANGUAGE", "user.language", Some("en")),
+    ("USER_LANGUAGE_DISPLAY", "user.language", Some("en")),
+    ("USER_LANGUAGE_FORMAT", "user.language", Some("en")),
+    ("USER_SCRIPT", "user.script", Some("")),
+    ("USER_SCRIPT_DISPLAY", "user.script", Some("")),
+    ("USER_SCRIPT_FORMAT", "user.script", Some("")),
+    ("USER_COUNTRY", "user.country", Some("")),
+    ("USER_COUNTRY_DISPLAY", "user.country", Some("")),
+    ("USER_COUNTRY_FORMAT", "user.country", Some("")),
+    ("USER_VARIANT", "user.variant", Some("")),
+    ("USER_VARIANT_DISPLAY", "user.variant", Some("")),
+    ("USER_VARIANT_FORMAT", "user.variant", Some("")),
+    ("USER_EXTENSIONS", "user.extensions", Some("")),
+    ("USER_EXTENSIONS_DISPLAY", "user.extensions", Some("")),
+    ("USER_EXTENSIONS_FORMAT", "user.extensions", Some("")),
+    ("USER_REGION", "user.region", Some("")),
+];
+
+fn static_properties(m: &mut Machine, st: &mut State, _: &[Value]) -> Step<Flow> {
+    let class = m.program.class_by_name("jdk/internal/util/StaticProperty")?;
+    for (field, key, default) in STATIC {
+        if let Some(f) = class.find_field(field)
+            && let Some(v) = initial(m, key).or_else(|| default.map(str::to_owned))
+        {
+            let v = Value::obj(m.string(st, &v));
+            m.store_static(st, f, v);
+        }
     }
+    Ok(Flow::Void)
 }
 
 /// The names that are always there, for the `Properties` object.

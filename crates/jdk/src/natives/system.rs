@@ -122,13 +122,22 @@ fn connect(m: &Machine) -> Step<&'static heapwise_program::Method> {
         asm.special("java/io/BufferedInputStream", "<init>", "(Ljava/io/InputStream;)V");
         asm.putstatic(SYSTEM, "in", "Ljava/io/InputStream;");
         for (name, encoding) in [("out", &out), ("err", &err)] {
+            asm.new_dup("java/io/PrintStream").new_dup("java/io/BufferedOutputStream");
             descriptor(asm, "java/io/FileOutputStream", name);
-            match encoding {
-                Some(e) => asm.string(e),
-                None => asm.op(Insn::AconstNull),
+            asm.op(Insn::Int(128)).special(
+                "java/io/BufferedOutputStream",
+                "<init>",
+                "(Ljava/io/OutputStream;I)V",
+            );
+            asm.op(Insn::Int(1));
+            let desc = match encoding {
+                Some(e) => {
+                    asm.string(e);
+                    "(Ljava/io/OutputStream;ZLjava/lang/String;)V"
+                }
+                None => "(Ljava/io/OutputStream;Z)V",
             };
-            let desc = "(Ljava/io/FileOutputStream;Ljava/lang/String;)Ljava/io/PrintStream;";
-            asm.call_static(SYSTEM, "newPrintStream", desc).putstatic(SYSTEM, name, STREAM);
+            asm.special("java/io/PrintStream", "<init>", desc).putstatic(SYSTEM, name, STREAM);
         }
         asm.op(Insn::Return);
     })

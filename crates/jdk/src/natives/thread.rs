@@ -2,7 +2,8 @@
 
 use super::util::*;
 use crate::registry::Registry;
-use heapwise_exec::{Flow, Machine, ObjId, State, Step, Throw, Value, unsupported};
+use heapwise_exec::{Flow, Machine, ObjId, Side, SideData, State, Step, Throw, Value, unsupported};
+use std::rc::Rc;
 
 pub(super) fn register(r: &mut Registry) {
     r.class(
@@ -25,8 +26,11 @@ pub(super) fn register(r: &mut Registry) {
             ("interrupt0", "()V", nothing),
             ("clearInterruptEvent", "()V", nothing),
             ("ensureMaterializedForStackWalk", "*", nothing),
-            ("getNextThreadIdOffset", "()J", counter),
         ],
+    );
+    r.class(
+        "java/lang/Thread$ThreadIdentifiers",
+        &[("<clinit>", "()V", nothing), ("next", "()J", next_identifier)],
     );
 }
 
@@ -101,7 +105,17 @@ fn holds_lock(_: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     bool(st.heap.get(o).locks > 0)
 }
 
-/// An address in JDK 19 and later, only ever handed to `Unsafe.getAndAddLong(null, …)`.
-fn counter(_: &mut Machine, _: &mut State, _: &[Value]) -> Step<Flow> {
-    unsupported("threads: new thread identifiers")
+/// Identifiers of threads that are made but cannot be started; counted with the main thread.
+fn next_identifier(m: &mut Machine, st: &mut State, _: &[Value]) -> Step<Flow> {
+    let thread = main_thread(m, st)?;
+    let last = match &st.heap.get(thread).side {
+        Side::Data(d) => d.ints.first().copied().unwrap_or(FIRST_FREE),
+        _ => FIRST_FREE,
+    };
+    let data = SideData { tag: "threads", ints: vec![last + 1], ..SideData::default() };
+    st.heap.get_mut(thread).side = Side::Data(Rc::new(data));
+    long(last)
 }
+
+/// Below it are HotSpot's own threads.
+const FIRST_FREE: i64 = 20;

@@ -43,6 +43,7 @@ pub(super) fn register(r: &mut Registry) {
         "jdk/internal/misc/Signal",
         &[("findSignal0", "*", |_, _, _| int(-1)), ("handle0", "*", zero_long)],
     );
+    r.class("jdk/internal/misc/PreviewFeatures", &[("isPreviewEnabled", "()Z", zero)]);
     r.class("jdk/internal/misc/ScopedMemoryAccess", &[("registerNatives", "()V", nothing)]);
     r.class("jdk/internal/misc/UnsafeConstants", &[("<clinit>", "()V", unsafe_constants)]);
     for class in ["jdk/internal/access/SharedSecrets", "jdk/internal/misc/SharedSecrets"] {

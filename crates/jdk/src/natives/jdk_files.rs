@@ -1,0 +1,152 @@
+//! Reading the JDK's own files (`conf/security/java.security`, `lib/tzdb.dat`). They are part of the program that runs, so
+//! a path that reads them can be replayed. All other files are refused.
+
+use super::util::*;
+use crate::registry::Registry;
+use heapwise_exec::{Array, Flow, Machine, ObjId, Side, SideData, State, Step, Throw, Value, unsupported};
+use std::path::PathBuf;
+use std::rc::Rc;
+
+pub(super) fn register(r: &mut Registry) {
+    r.class(
+        "java/io/FileInputStream",
+        &[
+            ("open0", "(Ljava/lang/String;)V", open),
+            ("read0", "()I", read),
+            ("readBytes", "([BII)I", read_bytes),
+            ("available0", "()I", |_, st, a| int(left(st, a[0])?.1 as i32)),
+            ("length0", "()J", |_, st, a| {
+                let (file, left) = left(st, a[0])?;
+                long((file.pos + left) as i64)
+            }),
+            ("position0", "()J", |_, st, a| long(left(st, a[0])?.0.pos as i64)),
+            ("skip0", "(J)J", skip),
+            ("isRegularFile0", "*", yes),
+        ],
+    );
+    r.class(
+        "java/io/UnixFileSystem",
+        &[
+            ("canonicalize0", "*", |_, _, a| value(a[1])),
+            ("getBooleanAttributes0", "*", attributes),
+            ("checkAccess", "*", |m, st, a| bool(file_argument(m, st, a[1])?.exists())),
+            ("checkAccess0", "*", |m, st, a| bool(file_argument(m, st, a[1])?.exists())),
+            ("getLength", "*", length),
+            ("getLength0", "*", length),
+        ],
+    );
+}
+
+/// A path inside the JDK.
+fn inside(m: &Machine, path: &str) -> Step<PathBuf> {
+    let wanted = PathBuf::from(path);
+    if wanted.starts_with(&m.program.class_path().jdk().home) && !path.contains("..") {
+        return Ok(wanted);
+    }
+    unsupported(format!("I/O: the file {path}"))
+}
+
+fn file_argument(m: &Machine, st: &State, file: Value) -> Step<PathBuf> {
+    let path = get_field(st, need_obj(file)?, "path").unwrap_or(Value::NULL);
+    inside(m, &need_text(m, st, path, "the path of a file")?)
+}
+
+/// Exists, regular, directory: 1, 2, 4.
+fn attributes(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
+    let path = file_argument(m, st, args[1])?;
+    int(if path.is_dir() {
+        5
+    } else if path.is_file() {
+        3
+    } else {
+        0
+    })
+}
+
+fn length(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
+    let path = file_argument(m, st, args[1])?;
+    long(path.metadata().map_or(0, |d| d.len() as i64))
+}
+
+/// Contents and position are kept with the stream.
+fn open(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
+    let this = need_obj(args[0])?;
+    let name = need_text(m, st, args[1], "the path of a file")?;
+    let Ok(bytes) = std::fs::read(inside(m, &name)?) else {
+        let text = format!("{name} (No such file or directory)");
+        return Err(Throw::with("java/io/FileNotFoundException", text));
+    };
+    let array = new_bytes(m, st, &bytes);
+    set(st, this, array, 0);
+    Ok(Flow::Void)
+}
+
+fn set(st: &mut State, stream: ObjId, array: ObjId, pos: usize) {
+    let data = SideData { tag: "file", ints: vec![pos as i64], objs: vec![array], ..SideData::default() };
+    st.heap.get_mut(stream).side = Side::Data(Rc::new(data));
+}
+
+struct Open {
+    stream: ObjId,
+    array: ObjId,
+    pos: usize,
+}
+
+/// The open file of a stream, and how many bytes are left.
+fn left(st: &State, stream: Value) -> Step<(Open, usize)> {
+    let stream = need_obj(stream)?;
+    let Side::Data(data) = &st.heap.get(stream).side else {
+        return unsupported("I/O: reading standard input");
+    };
+    let (Some(&array), Some(&pos)) = (data.objs.first(), data.ints.first()) else {
+        return unsupported("I/O: a stream that is not open");
+    };
+    let len = st.heap.get(array).as_array().map_or(0, Array::capacity);
+    let pos = pos as usize;
+    Ok((Open { stream, array, pos }, len.saturating_sub(pos)))
+}
+
+fn read(_: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
+    let (file, _) = left(st, args[0])?;
+    match st.heap.get(file.array).as_array().and_then(|a| a.get(file.pos)) {
+        Some(Value::Int(b)) => {
+            set(st, file.stream, file.array, file.pos + 1);
+            int(b & 0xFF)
+        }
+        _ => int(-1),
+    }
+}
+
+/// `readBytes(byte[] b, int off, int len)`
+fn read_bytes(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
+    let (file, left) = left(st, args[0])?;
+    let to = need_obj(args[1])?;
+    let (off, len) =
+        (m.need_int(args[2], "FileInputStream.read")?, m.need_int(args[3], "FileInputStream.read")?);
+    let room = st.heap.get(to).as_array().map_or(0, Array::capacity) as i64;
+    if off < 0 || len < 0 || i64::from(off) + i64::from(len) > room {
+        return Err(Throw::new("java/lang/IndexOutOfBoundsException"));
+    }
+    if len == 0 {
+        return int(0);
+    }
+    if left == 0 {
+        return int(-1);
+    }
+    let n = left.min(len as usize);
+    let bytes = bytes_of(st, Value::obj(file.array), file.pos as i32, n as i32, "a file")?;
+    if let Some(array) = st.heap.get_mut(to).as_array_mut() {
+        for (i, b) in bytes.iter().enumerate() {
+            array.set(off as usize + i, Value::Int(i32::from(*b as i8)));
+        }
+    }
+    set(st, file.stream, file.array, file.pos + n);
+    int(n as i32)
+}
+
+fn skip(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
+    let (file, left) = left(st, args[0])?;
+    let n = m.need_long(args[1], "FileInputStream.skip")?.clamp(0, left as i64);
+    set(st, file.stream, file.array, file.pos + n as usize);
+    long(n)
+}

@@ -11,6 +11,8 @@ pub(crate) struct Node {
     pub(crate) state: State,
     /// `None`: the solver could not tell whether the state is feasible.
     pub(crate) witness: Option<Rc<Model>>,
+    /// So many conjuncts of the path condition are known to hold for the witness.
+    pub(crate) confirmed: usize,
     /// Whether the last decision took a branch that no path took before.
     pub(crate) covers_new: bool,
 }
@@ -53,6 +55,37 @@ impl Judge {
         Judge { chain, pruned: 0, unknown: 0, unknown_reasons: Vec::new(), covered: Covered::default() }
     }
 
+    /// Conditions that are not decisions (axioms about classes) may have joined the path since the witness was found:
+    /// finds another witness where it does not satisfy them. False: the path is infeasible.
+    pub(crate) fn confirm(&mut self, machine: &mut Machine, node: &mut Node) -> bool {
+        let Some(witness) = &node.witness else { return true };
+        let path = node.state.path.terms();
+        if node.confirmed == path.len() || machine.terms.satisfies(witness, &path[node.confirmed..]) {
+            node.confirmed = path.len();
+            return true;
+        }
+        match self.chain.check(&mut machine.terms, &path) {
+            Answer::Sat(model) => node.witness = Some(Rc::new(model)),
+            Answer::Unsat => {
+                self.pruned += 1;
+                return false;
+            }
+            Answer::Unknown(why) => {
+                self.gave_up(why);
+                node.witness = None;
+            }
+        }
+        node.confirmed = path.len();
+        true
+    }
+
+    fn gave_up(&mut self, why: String) {
+        self.unknown += 1;
+        if !self.unknown_reasons.contains(&why) && self.unknown_reasons.len() < 5 {
+            self.unknown_reasons.push(why);
+        }
+    }
+
     /// The one place where a state becomes several: the feasible alternatives of a choice, in order, each with its
     /// number among all alternatives on its trail.
     pub(crate) fn split(&mut self, machine: &mut Machine, node: Node, choice: &Choice) -> Vec<Node> {
@@ -80,10 +113,7 @@ impl Judge {
                 Answer::Sat(model) => feasible.push((number, when, Some(Rc::new(model)))),
                 Answer::Unsat => self.pruned += 1,
                 Answer::Unknown(why) => {
-                    self.unknown += 1;
-                    if !self.unknown_reasons.contains(&why) && self.unknown_reasons.len() < 5 {
-                        self.unknown_reasons.push(why);
-                    }
+                    self.gave_up(why);
                     feasible.push((number, when, None));
                 }
             }
@@ -126,7 +156,8 @@ impl Judge {
                     None => frame.forks.push((frame.pc, 1)),
                 }
             }
-            nodes.push(Node { state: next, witness, covers_new });
+            let confirmed = next.path.len();
+            nodes.push(Node { state: next, witness, confirmed, covers_new });
         }
         nodes
     }

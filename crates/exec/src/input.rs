@@ -86,6 +86,9 @@ pub struct InputHeap {
     /// Input objects in the order in which they were made, with the reference that made them. For strategies that do not
     /// resolve references there is no place in the heap.
     pub objects: Vec<(Option<ObjId>, SymbolId)>,
+    /// For strategies that do not resolve references: the condition under which the object of a reference was accessed.
+    /// Elsewhere the reference may stand for nothing at all.
+    pub accessed: FxHashMap<SymbolId, Term>,
 }
 
 impl InputHeap {

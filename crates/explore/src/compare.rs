@@ -1,7 +1,7 @@
 //! The final heap of a path under a model, against the final heap of the concrete run.
 
 use crate::replay::concrete_value;
-use crate::witness::Witness;
+use crate::witness::{Witness, WitnessValue};
 use heapwise_exec::{Body, Key, Machine, ObjId, Ref, State, SymbolId, Value};
 use heapwise_program::{Class, Type};
 use heapwise_term::{Evaluator, Node, Term};
@@ -53,6 +53,10 @@ impl<'a, 'm> Comparison<'a, 'm> {
                 return if v.same(b) { Ok(()) } else { Err(format!("{what}: predicted {v:?}, is {b:?}")) };
             }
         };
+        self.pair(side, b, what)
+    }
+
+    fn pair(&mut self, side: Option<Side>, b: Value, what: &str) -> Result<(), String> {
         match (side, b) {
             (None, Value::Ref(Ref::Null)) => Ok(()),
             (Some(s), Value::Ref(Ref::Obj(o))) => match self.pairs.get(&s) {
@@ -125,7 +129,7 @@ impl<'a, 'm> Comparison<'a, 'm> {
                 for field in object.class.layout() {
                     let Some(&now) = fields.get(field.slot as usize) else { continue };
                     let predicted = self.field(side, Key::Field(field.id), field.slot, &field.ty);
-                    self.same(predicted, now, &format!("{what}.{}", field.name))?;
+                    self.part_same(predicted, now, &format!("{what}.{}", field.name))?;
                 }
                 Ok(())
             }
@@ -133,7 +137,7 @@ impl<'a, 'm> Comparison<'a, 'm> {
                 for i in 0..array.capacity() {
                     let Some(now) = array.get(i) else { continue };
                     let predicted = self.element(side, i as u32);
-                    self.same(predicted, now, &format!("{what}[{i}]"))?;
+                    self.part_same(predicted, now, &format!("{what}[{i}]"))?;
                 }
                 Ok(())
             }
@@ -157,17 +161,17 @@ impl<'a, 'm> Comparison<'a, 'm> {
         self.symbolic.input.objects.iter().copied().filter(means).collect()
     }
 
-    fn field(&self, side: Side, key: Key, slot: u32, ty: &Type) -> Value {
+    fn field(&self, side: Side, key: Key, slot: u32, ty: &Type) -> Predicted {
         match side {
-            Side::Heap(h) => self.symbolic.heap.field(h, slot).unwrap_or(Value::Hole),
+            Side::Heap(h) => Predicted::Now(self.symbolic.heap.field(h, slot).unwrap_or(Value::Hole)),
             Side::Input(i) => self.part(i, key, |st, h| st.heap.field(h, slot), Value::default_of(ty)),
         }
     }
 
-    fn element(&self, side: Side, i: u32) -> Value {
+    fn element(&self, side: Side, i: u32) -> Predicted {
         let elem = |st: &State, h: ObjId| st.heap.get(h).as_array().and_then(|a| a.get(i as usize));
         match side {
-            Side::Heap(h) => elem(self.symbolic, h).unwrap_or(Value::Hole),
+            Side::Heap(h) => Predicted::Now(elem(self.symbolic, h).unwrap_or(Value::Hole)),
             Side::Input(o) => self.part(o, Key::Elem(i), elem, Value::Hole),
         }
     }
@@ -178,19 +182,38 @@ impl<'a, 'm> Comparison<'a, 'm> {
         key: Key,
         in_heap: impl Fn(&State, ObjId) -> Option<Value>,
         default: Value,
-    ) -> Value {
+    ) -> Predicted {
         for (place, symbol) in self.cells(object) {
-            if let Some(h) = place {
-                return in_heap(self.symbolic, h).unwrap_or(default);
-            }
-            let cell = self.symbolic.parts.get(&key).and_then(|c| c.iter().find(|c| c.0 == symbol));
-            if let Some((_, v)) = cell {
-                return *v;
+            let now = match place {
+                Some(h) => in_heap(self.symbolic, h).filter(|v| !matches!(v, Value::Hole)),
+                None => {
+                    let cell = self.symbolic.parts.get(&key).and_then(|c| c.iter().find(|c| c.0 == symbol));
+                    cell.map(|c| c.1)
+                }
+            };
+            if let Some(v) = now {
+                return Predicted::Now(v);
             }
         }
-        // Nobody has looked at it, so it has its initial value: the default.
-        default
+        // Nobody has looked at it, so it still has its initial value.
+        let initial = self.witness.objects[object].parts.iter().find(|p| p.0 == key);
+        initial.map_or(Predicted::Now(default), |p| Predicted::Initial(p.1))
     }
+
+    fn part_same(&mut self, predicted: Predicted, now: Value, what: &str) -> Result<(), String> {
+        match predicted {
+            Predicted::Now(v) => self.same(v, now, what),
+            Predicted::Initial(WitnessValue::Prim(v)) => self.same(v, now, what),
+            Predicted::Initial(WitnessValue::Null) => self.same(Value::NULL, now, what),
+            Predicted::Initial(WitnessValue::Object(i)) => self.pair(Some(Side::Input(i)), now, what),
+        }
+    }
+}
+
+/// What a part of an object should hold at the end.
+enum Predicted {
+    Now(Value),
+    Initial(WitnessValue),
 }
 
 /// Objects of the JDK's own machinery hold identity hash codes and caches that may differ.

@@ -24,3 +24,5 @@ pub use parallel::explore;
 
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod tests_heap;

@@ -12,8 +12,6 @@ use std::collections::BTreeMap;
 pub(crate) struct WitnessObject {
     /// Its class.
     pub(crate) class: &'static Class,
-    /// The access path by which it was met first.
-    pub(crate) name: String,
     /// Parts that the path has looked at.
     pub(crate) parts: Vec<(Key, WitnessValue)>,
 }
@@ -34,7 +32,7 @@ pub(crate) struct Witness {
     /// Static fields, parallel to the input heap's.
     pub(crate) statics: Vec<WitnessValue>,
     /// The object of each input reference; `None`: null.
-    of_symbol: Vec<Option<usize>>,
+    pub(crate) of_symbol: Vec<Option<usize>>,
 }
 
 impl Witness {
@@ -48,7 +46,8 @@ impl Witness {
     ) -> Witness {
         let mut eval = Evaluator::new(model);
         let mut witness = Witness::default();
-        let mut by_value: BTreeMap<u32, usize> = BTreeMap::new();
+        // References whose types have no class in common are never compared, so their values say nothing.
+        let mut by_value: BTreeMap<u32, Vec<usize>> = BTreeMap::new();
         let mut groups: Vec<Vec<SymbolId>> = Vec::new();
         for (i, symbol) in input.symbols.iter().enumerate() {
             let value = match eval.eval(&machine.terms, symbol.var) {
@@ -56,10 +55,18 @@ impl Witness {
                 _ => 0,
             };
             let object = (value != 0).then(|| {
-                *by_value.entry(value).or_insert_with(|| {
-                    groups.push(Vec::new());
-                    groups.len() - 1
-                })
+                let same = by_value.entry(value).or_default();
+                let fits = |g: &usize| {
+                    groups[*g].iter().all(|s| candidates.overlap(symbol.declared, input.get(*s).declared))
+                };
+                match same.iter().copied().find(fits) {
+                    Some(g) => g,
+                    None => {
+                        groups.push(Vec::new());
+                        same.push(groups.len() - 1);
+                        groups.len() - 1
+                    }
+                }
             });
             if let Some(o) = object {
                 groups[o].push(SymbolId(i as u32));
@@ -68,8 +75,7 @@ impl Witness {
         }
         for group in &groups {
             let class = class_of(machine, candidates, input, group, &mut eval);
-            let name = input.get(group[0]).name.to_string();
-            witness.objects.push(WitnessObject { class, name, parts: Vec::new() });
+            witness.objects.push(WitnessObject { class, parts: Vec::new() });
         }
         for slot in &input.slots {
             let Some(o) = witness.of_symbol[slot.owner.0 as usize] else { continue };

@@ -71,11 +71,11 @@ impl<C: Cells> Symbolic<C> {
             return Err(null_pointer());
         }
         let leaves = leaves(m, st, t)?;
-        for (guard, leaf) in &leaves {
-            if let Leaf::Symbol(s) = leaf {
-                self.bind(m, st, *guard, *s)?;
-            }
-        }
+        let symbols: Vec<Guarded> = leaves
+            .iter()
+            .filter_map(|(guard, leaf)| if let Leaf::Symbol(s) = leaf { Some((*guard, *s)) } else { None })
+            .collect();
+        self.bind(m, st, &symbols)?;
         let mut out = Vec::new();
         for (guard, leaf) in leaves {
             match leaf {
@@ -94,47 +94,75 @@ impl<C: Cells> Symbolic<C> {
         Ok(out)
     }
 
-    /// Getfield/Putfield (r1): a reference whose object is accessed is bound. Decides first whether that is in scope.
-    fn bind(&self, m: &mut Machine, st: &mut State, guard: Term, symbol: SymbolId) -> Step {
-        if st.input.objects.iter().any(|o| o.1 == symbol) {
-            return Ok(());
-        }
-        let info = st.input.get(symbol);
-        let (declared, depth, name) = (info.declared, info.depth, info.name.clone());
-        if self.kernel.classes_of(st, symbol).is_empty() {
-            let ty = declared.java_name();
-            return unsupported(format!("no class on the class path implements {ty}, the type of {name}"));
-        }
-        if self.kernel.bounds.any() {
-            let fits = self.in_scope(m, st, symbol, depth, declared);
+    /// Getfield/Putfield (r1): references whose objects are accessed are bound. One decision for all of them: whether
+    /// that is in scope.
+    fn bind(&self, m: &mut Machine, st: &mut State, symbols: &[Guarded]) -> Step {
+        let ff = m.terms.ff();
+        let mut new: Vec<Guarded> = Vec::new();
+        let mut fits = m.terms.tt();
+        for &(guard, symbol) in symbols {
+            let before = self.accessed(m, st, symbol);
+            let outside = m.terms.not(before);
+            let guard = m.terms.and(guard, outside);
+            if guard == ff {
+                continue;
+            }
+            if self.kernel.classes_of(st, symbol).is_empty() {
+                let info = st.input.get(symbol);
+                let (ty, name) = (info.declared.java_name(), &info.name);
+                return unsupported(format!(
+                    "no class on the class path implements {ty}, the type of {name}"
+                ));
+            }
+            let here = self.in_scope(m, st, symbol);
             let free = m.terms.not(guard);
-            let fits = m.terms.or(free, fits);
-            if !m.decide(st, ChoiceKind::Heap, fits)? {
-                return out_of_scope();
+            let here = m.terms.or(free, here);
+            fits = m.terms.and(fits, here);
+            new.push((guard, symbol));
+        }
+        if !m.decide(st, ChoiceKind::Heap, fits)? {
+            return out_of_scope();
+        }
+        for (guard, symbol) in new {
+            let before = self.accessed(m, st, symbol);
+            let now = m.terms.or(before, guard);
+            if st.input.get(symbol).declared.is_array() {
+                let length = self.length(m, st, symbol);
+                let zero = m.terms.int(0);
+                let axiom = m.terms.sle(zero, length);
+                st.path.assume(&mut m.terms, axiom);
+            }
+            let input = Rc::make_mut(&mut st.input);
+            input.accessed.insert(symbol, now);
+            if before == ff {
+                input.objects.push((None, symbol));
             }
         }
-        if declared.is_array() {
-            self.array_in_scope(m, st, guard, symbol)?;
-        }
-        Rc::make_mut(&mut st.input).objects.push((None, symbol));
         Ok(())
     }
 
+    /// The variable for the length of an input array.
+    fn length(&self, m: &mut Machine, st: &State, symbol: SymbolId) -> Term {
+        let name = format!("{}.length", st.input.get(symbol).name);
+        m.terms.var(&name, heapwise_term::Sort::Bv(32))
+    }
+
     /// When binding one more reference keeps the number of different objects within the bounds.
-    fn in_scope(
-        &self,
-        m: &mut Machine,
-        st: &mut State,
-        symbol: SymbolId,
-        depth: u32,
-        class: &'static Class,
-    ) -> Term {
-        let bound: Vec<SymbolId> = st.input.objects.iter().map(|o| o.1).collect();
+    fn in_scope(&self, m: &mut Machine, st: &mut State, symbol: SymbolId) -> Term {
+        let (depth, class) = (st.input.get(symbol).depth, st.input.get(symbol).declared);
+        let mut fits = m.terms.tt();
+        if class.is_array() {
+            let (length, most) = (self.length(m, st, symbol), m.terms.int(m.options.max_array as i32));
+            fits = m.terms.sle(length, most);
+        }
+        if !self.kernel.bounds.any() {
+            return fits;
+        }
+        let bound: Vec<SymbolId> = st.input.objects.iter().map(|o| o.1).filter(|s| *s != symbol).collect();
         let fresh = self.fresh(m, st, symbol, &bound);
         let known = m.terms.not(fresh);
-        let mut fits = m.terms.tt();
         if self.kernel.bounds.k.is_some_and(|k| depth > k) {
-            fits = known;
+            fits = m.terms.and(fits, known);
         }
         let same_class: Vec<SymbolId> =
             bound.iter().copied().filter(|b| self.kernel.may_alias(st, symbol, *b)).collect();
@@ -147,7 +175,9 @@ impl<C: Cells> Symbolic<C> {
             let mut count = m.terms.bool_to_int(fresh);
             for i in 0..others.len() {
                 let f = self.fresh(m, st, others[i], &others[..i]);
-                let one = m.terms.bool_to_int(f);
+                let there = self.accessed(m, st, others[i]);
+                let new = m.terms.and(f, there);
+                let one = m.terms.bool_to_int(new);
                 count = m.terms.add(count, one);
             }
             let limit = m.terms.int(limit as i32);
@@ -157,31 +187,23 @@ impl<C: Cells> Symbolic<C> {
         fits
     }
 
-    /// Whether a reference's object differs from those of all the others.
+    /// Whether a reference's object differs from those of all the others that were accessed.
     fn fresh(&self, m: &mut Machine, st: &mut State, symbol: SymbolId, others: &[SymbolId]) -> Term {
         let mut fresh = m.terms.tt();
         for other in others {
             if self.kernel.may_alias(st, symbol, *other) {
                 let same = self.kernel.symbols_equal(m, st, symbol, *other);
-                let differ = m.terms.not(same);
+                let there = self.accessed(m, st, *other);
+                let known = m.terms.and(there, same);
+                let differ = m.terms.not(known);
                 fresh = m.terms.and(fresh, differ);
             }
         }
         fresh
     }
 
-    fn array_in_scope(&self, m: &mut Machine, st: &mut State, guard: Term, symbol: SymbolId) -> Step {
-        let name = st.input.get(symbol).name.clone();
-        let length = m.terms.var(&format!("{name}.length"), heapwise_term::Sort::Bv(32));
-        let (zero, most) = (m.terms.int(0), m.terms.int(m.options.max_array as i32));
-        let (low, high) = (m.terms.sle(zero, length), m.terms.sle(length, most));
-        let free = m.terms.not(guard);
-        let fits = m.terms.or(free, high);
-        if !m.decide(st, ChoiceKind::Heap, fits)? {
-            return out_of_scope();
-        }
-        st.path.assume(&mut m.terms, low);
-        Ok(())
+    fn accessed(&self, m: &Machine, st: &State, symbol: SymbolId) -> Term {
+        st.input.accessed.get(&symbol).copied().unwrap_or(m.terms.ff())
     }
 
     /// Getfield (c1), (c2): the if-then-else of the values in each object that the reference may mean.
@@ -192,15 +214,19 @@ impl<C: Cells> Symbolic<C> {
         objects: &[(Term, Target)],
         at: (Key, Part),
     ) -> Step<Term> {
-        let mut value: Option<Term> = None;
-        for (guard, target) in objects.iter().rev() {
-            let here = match target {
+        // In this order: where two cells turn out to be one object, the slot of the earlier cell is the one that counts.
+        let mut values = Vec::with_capacity(objects.len());
+        for (_, target) in objects {
+            values.push(match target {
                 Target::Cell(cell) => C::read(&self.kernel, m, st, *cell, (at.0, CellPart(at.1)))?,
                 Target::Object(o) => {
                     let v = object_part(m, st, *o, at)?;
                     to_term(m, v)
                 }
-            };
+            });
+        }
+        let mut value: Option<Term> = None;
+        for ((guard, _), here) in objects.iter().zip(values).rev() {
             value = Some(match value {
                 Some(rest) => m.terms.ite(*guard, here, rest),
                 None => here,
@@ -298,7 +324,7 @@ impl<C: Cells> HeapStrategy for Symbolic<C> {
     }
     fn receiver(&self, m: &mut Machine, st: &mut State, symbol: SymbolId) -> Step<Ref> {
         let always = m.terms.tt();
-        self.bind(m, st, always, symbol)?;
+        self.bind(m, st, &[(always, symbol)])?;
         Ok(Ref::Sym(st.input.get(symbol).var))
     }
     /// Reading a reference decides nothing.
@@ -320,9 +346,12 @@ impl<C: Cells> HeapStrategy for Symbolic<C> {
             let t = self.read(m, st, &objects, part(i as u32))?;
             return Ok(from_term(m, t));
         }
+        let mut elems = Vec::new();
+        for i in 0..m.options.max_array as u32 {
+            elems.push((i, self.read(m, st, &objects, part(i))?));
+        }
         let mut value = None;
-        for i in (0..m.options.max_array as u32).rev() {
-            let here = self.read(m, st, &objects, part(i))?;
+        for (i, here) in elems.into_iter().rev() {
             let (at, k) = (m.term(index), m.terms.int(i as i32));
             let hit = m.terms.eq(at, k);
             value = Some(match value {

@@ -43,6 +43,9 @@ pub trait HeapStrategy {
     /// To which of these disjoint sets the class of a reference's object belongs. Throws when it is null.
     fn classify(&self, m: &mut Machine, st: &mut State, r: Ref, sets: &[Vec<&'static Class>]) -> Step<usize>;
 
+    /// When a reference is not null and the class of its object is in a set.
+    fn instance(&self, m: &mut Machine, st: &mut State, r: Ref, set: &[&'static Class]) -> Step<Term>;
+
     /// The classes that a reference's object may have.
     fn classes(&self, m: &mut Machine, st: &State, r: Ref) -> Step<Vec<&'static Class>>;
 
@@ -75,6 +78,9 @@ impl HeapStrategy for NoInputs {
         unsupported(NONE)
     }
     fn classify(&self, _: &mut Machine, _: &mut State, _: Ref, _: &[Vec<&'static Class>]) -> Step<usize> {
+        unsupported(NONE)
+    }
+    fn instance(&self, _: &mut Machine, _: &mut State, _: Ref, _: &[&'static Class]) -> Step<Term> {
         unsupported(NONE)
     }
     fn classes(&self, _: &mut Machine, _: &State, _: Ref) -> Step<Vec<&'static Class>> {

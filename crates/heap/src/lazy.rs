@@ -33,6 +33,9 @@ impl HeapStrategy for Lazy {
     fn classify(&self, m: &mut Machine, st: &mut State, r: Ref, sets: &[Vec<&'static Class>]) -> Step<usize> {
         self.0.classify_resolved(m, st, r, sets)
     }
+    fn instance(&self, m: &mut Machine, st: &mut State, r: Ref, set: &[&'static Class]) -> Step<Term> {
+        self.0.instance_resolved(m, st, r, set)
+    }
     fn classes(&self, _: &mut Machine, st: &State, r: Ref) -> Step<Vec<&'static Class>> {
         self.0.classes_resolved(st, r)
     }

@@ -184,6 +184,21 @@ impl Kernel {
         }
     }
 
+    /// When a resolved reference is an object with a class in a set.
+    pub(crate) fn instance_resolved(
+        &self,
+        m: &mut Machine,
+        st: &mut State,
+        r: Ref,
+        set: &[&'static Class],
+    ) -> Step<Term> {
+        let Ref::Obj(o) = self.resolve(m, st, r)? else { return Ok(m.terms.ff()) };
+        Ok(match st.heap.get(o).side {
+            Side::Input(symbol) => self.class_in(m, st, symbol, set),
+            _ => m.terms.bool(set.contains(&st.heap.get(o).class)),
+        })
+    }
+
     /// The classes that the object of a reference may have.
     pub(crate) fn classes_resolved(&self, st: &State, r: Ref) -> Step<Vec<&'static Class>> {
         match r {

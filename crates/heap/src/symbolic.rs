@@ -404,23 +404,31 @@ impl<C: Cells> HeapStrategy for Symbolic<C> {
         self.kernel.equal(m, st, a, b)
     }
     fn classify(&self, m: &mut Machine, st: &mut State, r: Ref, sets: &[Vec<&'static Class>]) -> Step<usize> {
-        let t = to_term(m, Value::Ref(r));
-        let leaves = leaves(m, st, t)?;
         let mut when = Vec::with_capacity(sets.len());
         for set in sets {
-            let mut any = m.terms.ff();
-            for &(guard, leaf) in &leaves {
-                let inside = match leaf {
-                    Leaf::Null => continue,
-                    Leaf::Object(o) => m.terms.bool(set.contains(&st.heap.get(o).class)),
-                    Leaf::Symbol(s) => self.kernel.class_in(m, st, s, set),
-                };
-                let here = m.terms.and(guard, inside);
-                any = m.terms.or(any, here);
-            }
-            when.push(any);
+            when.push(self.instance(m, st, r, set)?);
         }
         m.choose(st, ChoiceKind::Heap, &when)
+    }
+    fn instance(&self, m: &mut Machine, st: &mut State, r: Ref, set: &[&'static Class]) -> Step<Term> {
+        let t = to_term(m, Value::Ref(r));
+        let null = m.terms.null();
+        let mut any = m.terms.ff();
+        for (guard, leaf) in leaves(m, st, t)? {
+            let inside = match leaf {
+                Leaf::Null => continue,
+                Leaf::Object(o) => m.terms.bool(set.contains(&st.heap.get(o).class)),
+                Leaf::Symbol(s) => {
+                    let is_null = m.terms.eq(st.input.get(s).var, null);
+                    let there = m.terms.not(is_null);
+                    let class = self.kernel.class_in(m, st, s, set);
+                    m.terms.and(there, class)
+                }
+            };
+            let here = m.terms.and(guard, inside);
+            any = m.terms.or(any, here);
+        }
+        Ok(any)
     }
     fn classes(&self, m: &mut Machine, st: &State, r: Ref) -> Step<Vec<&'static Class>> {
         let t = to_term(m, Value::Ref(r));

@@ -7,24 +7,26 @@ use crate::signal::{ChoiceKind, Step, Throw, unsupported};
 use crate::state::State;
 use crate::value::{ObjId, Ref, Value};
 use heapwise_program::{Class, ClassSite};
+use heapwise_term::Term;
 
 impl Machine {
+    /// `instanceof` forks nothing by itself: on an input its result is a condition, and the branch on it forks.
     pub(super) fn instance_of(&mut self, st: &mut State, site: &'static ClassSite) -> Step<Next> {
         let top = st.stack.len() - 1;
         let is = match st.stack[top] {
-            Value::Ref(Ref::Null) => false,
+            Value::Ref(Ref::Null) => Value::bool(false),
             Value::Ref(r) if self.is_open(st, r) => {
                 let class = self.program.class_of(site)?;
-                let null = self.is_null(st, r)?;
-                if null { false } else { self.is_instance(st, r, class)? }
+                let is = self.is_instance(st, r, class)?;
+                self.bool_value(is)
             }
             Value::Ref(Ref::Obj(o)) => {
                 let class = self.program.class_of(site)?;
-                self.program.is_subclass(st.heap.get(o).class, class)
+                Value::bool(self.program.is_subclass(st.heap.get(o).class, class))
             }
             _ => return unsupported("instanceof on something that is no reference"),
         };
-        st.stack[top] = Value::bool(is);
+        st.stack[top] = is;
         Ok(Next::Step)
     }
 
@@ -36,9 +38,13 @@ impl Machine {
                 let class = self.program.class_of(site)?;
                 // Casting to a type that every candidate has tests nothing, not even null.
                 let classes = self.strategy.clone().classes(self, st, r)?;
-                let all = classes.iter().all(|c| self.program.is_subclass(c, class));
-                if !all && !self.is_null(st, r)? && !self.is_instance(st, r, class)? {
-                    return Err(Throw::opaque("java/lang/ClassCastException"));
+                if !classes.iter().all(|c| self.program.is_subclass(c, class)) {
+                    let is = self.is_instance(st, r, class)?;
+                    let null = self.strategy.clone().same(self, st, r, Ref::Null)?;
+                    let passes = self.terms.or(is, null);
+                    if !self.decide(st, ChoiceKind::Check, passes)? {
+                        return Err(Throw::opaque("java/lang/ClassCastException"));
+                    }
                 }
             }
             Value::Ref(Ref::Obj(o)) => {
@@ -74,17 +80,12 @@ impl Machine {
         }
     }
 
-    /// Whether the object of a reference that is not null has a type.
-    fn is_instance(&mut self, st: &mut State, r: Ref, class: &'static Class) -> Step<bool> {
+    /// When a reference is not null and its object has a type.
+    fn is_instance(&mut self, st: &mut State, r: Ref, class: &'static Class) -> Step<Term> {
         let strategy = self.strategy.clone();
-        let classes = strategy.classes(self, st, r)?;
-        let (yes, no): (Vec<_>, Vec<_>) =
-            classes.into_iter().partition(|c| self.program.is_subclass(c, class));
-        match (yes.is_empty(), no.is_empty()) {
-            (_, true) => Ok(true),
-            (true, _) => Ok(false),
-            _ => Ok(strategy.classify(self, st, r, &[yes, no])? == 0),
-        }
+        let mut set = strategy.classes(self, st, r)?;
+        set.retain(|c| self.program.is_subclass(c, class));
+        strategy.instance(self, st, r, &set)
     }
 
     /// `if_acmp*` when identity is more than equality of places.

@@ -124,7 +124,11 @@ fn connect(m: &Machine) -> Step<&'static heapwise_program::Method> {
         for (name, encoding) in [("out", &out), ("err", &err)] {
             asm.new_dup("java/io/PrintStream").new_dup("java/io/BufferedOutputStream");
             descriptor(asm, "java/io/FileOutputStream", name);
-            asm.op(Insn::Int(128)).special("java/io/BufferedOutputStream", "<init>", "(Ljava/io/OutputStream;I)V");
+            asm.op(Insn::Int(128)).special(
+                "java/io/BufferedOutputStream",
+                "<init>",
+                "(Ljava/io/OutputStream;I)V",
+            );
             asm.op(Insn::Int(1));
             let desc = match encoding {
                 Some(e) => {

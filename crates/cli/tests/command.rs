@@ -279,8 +279,10 @@ fn a_timeout_ends_the_run_with_what_was_found() {
 #[cfg(unix)]
 #[test]
 fn an_interrupt_stops_and_reports_what_there_is() {
+    // Compiled before: the signal must find the exploration, not javac.
+    let classes = support::compiled("command-foo", &[inputs().join("Foo.java")]);
     let mut command = support::heapwise();
-    command.current_dir(inputs()).args(["explore", "-c", "Foo.java", "Foo.spin", "--timeout", "none"]);
+    command.arg("explore").arg("-c").arg(classes).args(["Foo.spin", "--timeout", "none"]);
     command.args(["--max-branches", "none", "--max-steps", "none", "--format", "json"]);
     let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     let pid = child.id().to_string();

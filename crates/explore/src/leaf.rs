@@ -38,7 +38,7 @@ impl Leaf<'_> {
             concrete_value: None,
             reason: None,
             location: None,
-            finding: matches!(self.end, End::Threw(_)),
+            finding: matches!(self.end, End::Threw(_)) && self.node.witness.is_some(),
             condition: condition(self.machine, &path),
             input: Vec::new(),
             replayed: None,

@@ -195,6 +195,8 @@ impl Bounded {
         };
         params.set_u32("rlimit", steps);
         params.set_u32("timeout", millis);
+        // Z3 would otherwise take over SIGINT during each check: Ctrl-C is ours.
+        params.set_bool("ctrl_c", false);
         self.z3.set_params(&params);
     }
 }

@@ -77,9 +77,18 @@ fn stop_on_interrupt(stop: &Arc<AtomicBool>) {
     let stop = stop.clone();
     let handler = move || {
         if stop.swap(true, Ordering::SeqCst) {
-            std::process::exit(130);
+            end_at_once();
         }
     };
     // Without a handler Ctrl-C simply ends the process: nothing to report.
     let _ = ctrlc::set_handler(handler);
+}
+
+/// Ends the process without running anything more: the usual exit runs destructors of libz3, which crash or hang while
+/// other threads are inside of it.
+fn end_at_once() {
+    #[cfg(unix)]
+    let _ = rustix::process::kill_process(rustix::process::getpid(), rustix::process::Signal::KILL);
+    #[cfg(not(unix))]
+    std::process::exit(130);
 }

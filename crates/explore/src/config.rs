@@ -1,7 +1,6 @@
 //! What the user may set, what can go wrong, and who watches.
 
 use heapwise_program::LinkError;
-use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -77,7 +76,7 @@ pub struct Config {
     /// Longest time of one query.
     pub solver_timeout: Duration,
     /// Where every query of the back end is written.
-    pub dump_smt: Option<PathBuf>,
+    pub dump_smt: Option<heapwise_smt::dump::Folder>,
     /// Whether the list of cases is kept.
     pub keep_cases: bool,
     /// Set from outside to stop early.
@@ -116,7 +115,7 @@ pub enum ExploreError {
     Link(#[from] LinkError),
     /// The solver cannot be started.
     #[error(transparent)]
-    Solver(#[from] heapwise_smt::chain::BuildError),
+    Solver(#[from] heapwise_smt::ProcessError),
 }
 
 /// How far an exploration is.

@@ -1,7 +1,7 @@
 //! The initial state: everything that the method is given is symbolic.
 
 use heapwise_exec::{Body, InputHeap, InputObject, Machine, Object, Ref, State, Step, Value};
-use heapwise_program::{Method, Type};
+use heapwise_program::{Method, Target, Type};
 use heapwise_term::Sort;
 use std::rc::Rc;
 
@@ -26,12 +26,13 @@ pub(crate) fn argument_names(machine: &Machine, method: &'static Method) -> Vec<
 }
 
 /// A state at the start of the method, with symbolic inputs.
-pub(crate) fn symbolic(machine: &mut Machine, method: &'static Method) -> Step<State> {
+pub(crate) fn symbolic(machine: &mut Machine, target: Target) -> Step<State> {
+    let method = target.method;
     let mut st = State::default();
     let names = argument_names(machine, method);
     let mut args = Vec::new();
     if !method.is_static() {
-        args.push(receiver(&mut st, method));
+        args.push(receiver(&mut st, target));
     }
     for (ty, name) in method.sig.params.iter().zip(names.iter().skip(args.len())) {
         args.push(match ty {
@@ -46,11 +47,12 @@ pub(crate) fn symbolic(machine: &mut Machine, method: &'static Method) -> Step<S
     Ok(st)
 }
 
-/// The receiver is not null. Its fields are inputs, except in a constructor, where it is a fresh object.
-fn receiver(st: &mut State, method: &'static Method) -> Value {
-    let class = method.class;
+/// The receiver is not null, and of the class that was named: the method may be an inherited one. Its fields are
+/// inputs, except in a constructor, where it is a fresh object.
+fn receiver(st: &mut State, target: Target) -> Value {
+    let class = target.class;
     let mut object = Object::new(class);
-    if &*method.name == "<init>" {
+    if &*target.method.name == "<init>" {
         return Value::obj(st.heap.alloc(object));
     }
     if let Body::Fields(fields) = &mut object.body {
@@ -74,8 +76,9 @@ pub(crate) fn concrete(
     for arg in &input.args {
         args.push(match arg {
             Value::Ref(Ref::Obj(o)) => {
-                let mut object = Object::new(method.class);
-                if let Some(known) = input.objects.iter().find(|x| x.id == *o)
+                let known = input.objects.iter().find(|x| x.id == *o);
+                let mut object = Object::new(known.map_or(method.class, |k| k.class));
+                if let Some(known) = known
                     && let Body::Fields(fields) = &mut object.body
                 {
                     for (field, value) in &known.fields {

@@ -53,6 +53,30 @@ impl Judge {
         Judge { chain, pruned: 0, unknown: 0, unknown_reasons: Vec::new(), covered: Covered::default() }
     }
 
+    /// An input that reaches a state whose path condition this is. `None`: there is none, which is proved;
+    /// `Some(None)`: the solver could not tell.
+    #[expect(clippy::option_option, reason = "infeasible and unknown must not be mixed up")]
+    pub(crate) fn witness(&mut self, machine: &mut Machine, path: &[Term]) -> Option<Option<Rc<Model>>> {
+        match self.chain.check(&mut machine.terms, path) {
+            Answer::Sat(model) => Some(Some(Rc::new(model))),
+            Answer::Unsat => {
+                self.pruned += 1;
+                None
+            }
+            Answer::Unknown(why) => {
+                self.no_answer(why);
+                Some(None)
+            }
+        }
+    }
+
+    fn no_answer(&mut self, why: String) {
+        self.unknown += 1;
+        if !self.unknown_reasons.contains(&why) && self.unknown_reasons.len() < 5 {
+            self.unknown_reasons.push(why);
+        }
+    }
+
     /// The one place where a state becomes several: the feasible alternatives of a choice, in order, each with its
     /// number among all alternatives on its trail.
     pub(crate) fn split(&mut self, machine: &mut Machine, node: Node, choice: &Choice) -> Vec<Node> {
@@ -80,10 +104,7 @@ impl Judge {
                 Answer::Sat(model) => feasible.push((number, when, Some(Rc::new(model)))),
                 Answer::Unsat => self.pruned += 1,
                 Answer::Unknown(why) => {
-                    self.unknown += 1;
-                    if !self.unknown_reasons.contains(&why) && self.unknown_reasons.len() < 5 {
-                        self.unknown_reasons.push(why);
-                    }
+                    self.no_answer(why);
                     feasible.push((number, when, None));
                 }
             }

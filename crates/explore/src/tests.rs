@@ -3,7 +3,7 @@
 use crate::parallel::{explorer, follow};
 use crate::{Config, Quiet, SearchOrder, entry, explore, replay};
 use heapwise_exec::{End, Machine, State, Stop, Value};
-use heapwise_program::{ClassPath, Jdk, Method, Prim, Program, Type};
+use heapwise_program::{ClassPath, Jdk, Prim, Program, Target, Type};
 use heapwise_suite::Outcome;
 use heapwise_term::{Const, Model, Term};
 use std::path::{Path, PathBuf};
@@ -37,8 +37,8 @@ fn program() -> &'static Program {
     })
 }
 
-fn target(spec: &str) -> &'static Method {
-    program().find_target(spec).expect("the target").method
+fn target(spec: &str) -> Target {
+    program().find_target(spec).expect("the target")
 }
 
 /// Values of a type that sit on the edges of what programs compare with.
@@ -90,18 +90,18 @@ struct Leaf {
     path: Vec<Term>,
 }
 
-fn leaves(machine: &mut Machine, method: &'static Method, config: &Config) -> Vec<Leaf> {
-    let suite = explore(program(), method, config, &mut Quiet).expect("explorable");
+fn leaves(machine: &mut Machine, target: Target, config: &Config) -> Vec<Leaf> {
+    let suite = explore(program(), target, config, &mut Quiet).expect("explorable");
     let cases = suite.cases.expect("cases were kept");
     cases
         .iter()
         .map(|case| {
             let trail: Vec<u32> = case.trail.split('.').filter_map(|n| n.parse().ok()).collect();
-            let start = entry::symbolic(machine, method).expect("the method can be entered");
+            let start = entry::symbolic(machine, target).expect("the method can be entered");
             let mut state = follow(machine, start, &trail).expect("the trail can be followed");
             let end = match machine.run(&mut state, 10_000_000) {
                 Stop::End(end) => end,
-                other => panic!("{}: the end of a trail is no end: {other:?}", method.display()),
+                other => panic!("{target}: the end of a trail is no end: {other:?}"),
             };
             let path = state.path.terms();
             Leaf { state, end, path }
@@ -138,9 +138,10 @@ fn each_concrete_input_follows_exactly_one_path_with_the_predicted_outcome() {
     let config = Config::default();
     let mut checked = 0;
     for (_, spec) in programs() {
-        let method = target(&spec);
+        let target = target(&spec);
+        let method = target.method;
         let mut machine = explorer(program(), method, &config, None).expect("a machine").machine;
-        let leaves = leaves(&mut machine, method, &config);
+        let leaves = leaves(&mut machine, target, &config);
         for model in inputs(&machine, &leaves) {
             let hits: Vec<&Leaf> =
                 leaves.iter().filter(|l| machine.terms.satisfies(&model, &l.path)).collect();

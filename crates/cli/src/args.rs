@@ -187,7 +187,7 @@ pub(crate) struct BoundArgs {
     #[arg(long, value_name = "N", default_value = "none")]
     pub(crate) max_paths: Limit,
     /// Longest array whose length depends on the input
-    #[arg(long, value_name = "N", default_value_t = 8)]
+    #[arg(long, value_name = "N", default_value_t = 8, value_parser = limit::length)]
     pub(crate) max_array: usize,
     /// Time in all
     #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = limit::seconds)]

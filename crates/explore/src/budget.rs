@@ -3,19 +3,23 @@
 use crate::config::Config;
 use heapwise_exec::Bound;
 use std::sync::atomic::Ordering;
-use std::time::Instant;
+use std::time::{Duration, Instant};
+
+/// How often the memory is looked at: the system takes microseconds to tell.
+const MEMORY_PERIOD: Duration = Duration::from_millis(20);
 
 /// Watches the limits that belong to the run rather than to a path.
 pub(crate) struct Budget {
     start: Instant,
     deadline: Option<Instant>,
-    checks: u32,
+    memory_checked: Instant,
 }
 
 impl Budget {
     pub(crate) fn new(config: &Config) -> Budget {
         let start = Instant::now();
-        Budget { start, deadline: config.limits.timeout.map(|t| start + t), checks: 0 }
+        let deadline = config.limits.timeout.and_then(|t| start.checked_add(t));
+        Budget { start, deadline, memory_checked: start }
     }
 
     /// Shares the end of the whole run with a part of it.
@@ -32,17 +36,16 @@ impl Budget {
         if config.stop.load(Ordering::Relaxed) {
             return Some(Bound::Interrupted);
         }
-        if self.deadline.is_some_and(|d| Instant::now() >= d) {
+        let now = Instant::now();
+        if self.deadline.is_some_and(|d| now >= d) {
             return Some(Bound::Timeout);
         }
-        self.checks = self.checks.wrapping_add(1);
-        if self.checks.is_multiple_of(256)
-            && let (Some(limit), Some(now)) = (config.limits.memory_mb, resident_mb())
-            && now > limit
-        {
-            return Some(Bound::Memory);
+        if now.duration_since(self.memory_checked) < MEMORY_PERIOD {
+            return None;
         }
-        None
+        self.memory_checked = now;
+        let limit = config.limits.memory_mb?;
+        (resident_mb()? > limit).then_some(Bound::Memory)
     }
 }
 

@@ -3,7 +3,6 @@
 use heapwise_exec::HeapStrategy;
 use heapwise_heap::{Bounds, Kernel, Lazier, LazierSharp, Lazy, Pose, Summary};
 use heapwise_program::LinkError;
-use std::path::PathBuf;
 use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -130,7 +129,7 @@ pub struct Config {
     /// Longest time of one query.
     pub solver_timeout: Duration,
     /// Where every query of the back end is written.
-    pub dump_smt: Option<PathBuf>,
+    pub dump_smt: Option<heapwise_smt::dump::Folder>,
     /// Whether the list of cases is kept.
     pub keep_cases: bool,
     /// Set from outside to stop early.
@@ -172,7 +171,7 @@ pub enum ExploreError {
     Link(#[from] LinkError),
     /// The solver cannot be started.
     #[error(transparent)]
-    Solver(#[from] heapwise_smt::chain::BuildError),
+    Solver(#[from] heapwise_smt::ProcessError),
 }
 
 /// How far an exploration is.

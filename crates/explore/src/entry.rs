@@ -2,7 +2,7 @@
 
 use crate::witness::{self, Witness};
 use heapwise_exec::{InputHeap, Machine, Object, State, Step, Value};
-use heapwise_program::Method;
+use heapwise_program::{Method, Target};
 use std::rc::Rc;
 
 /// Names of the arguments, receiver first: from the class file's debug information, else `arg0`, `arg1`, ….
@@ -26,12 +26,13 @@ pub(crate) fn argument_names(machine: &Machine, method: &'static Method) -> Vec<
 }
 
 /// A state at the start of the method, with symbolic inputs.
-pub(crate) fn symbolic(machine: &mut Machine, method: &'static Method) -> Step<State> {
+pub(crate) fn symbolic(machine: &mut Machine, target: Target) -> Step<State> {
+    let method = target.method;
     let mut st = State::default();
     let names = argument_names(machine, method);
     let mut args = Vec::new();
     if !method.is_static() {
-        args.push(receiver(machine, &mut st, method)?);
+        args.push(receiver(machine, &mut st, target)?);
     }
     for (ty, name) in method.sig.params.iter().zip(names.iter().skip(args.len())) {
         args.push(machine.input(&mut st, name, ty, 0)?);
@@ -43,12 +44,13 @@ pub(crate) fn symbolic(machine: &mut Machine, method: &'static Method) -> Step<S
     Ok(st)
 }
 
-/// The receiver is not null. It is an input, except in a constructor, where it is a fresh object.
-fn receiver(machine: &mut Machine, st: &mut State, method: &'static Method) -> Step<Value> {
-    if &*method.name == "<init>" {
-        return Ok(Value::obj(st.heap.alloc(Object::new(method.class))));
+/// The receiver is not null, and of the class that was named or one below it: the method may be an inherited one. It is
+/// an input, except in a constructor, where it is a fresh object.
+fn receiver(machine: &mut Machine, st: &mut State, target: Target) -> Step<Value> {
+    if &*target.method.name == "<init>" {
+        return Ok(Value::obj(st.heap.alloc(Object::new(target.class))));
     }
-    let symbol = machine.input_symbol(st, "this", method.class, 0);
+    let symbol = machine.input_symbol(st, "this", target.class, 0);
     let null = machine.terms.null();
     let is_null = machine.terms.eq(st.input.get(symbol).var, null);
     let not_null = machine.terms.not(is_null);

@@ -3,13 +3,14 @@
 use crate::budget::Budget;
 use crate::config::{Config, Observer, Progress};
 use crate::judge::{Judge, Node};
-use crate::leaf::Leaf;
+use crate::leaf::{Leaf, Shared};
 use crate::searcher::{Searcher, searcher};
 use heapwise_exec::{Bound, Choice, ChoiceKind, End, Machine, State, Stop};
 use heapwise_heap::Candidates;
 use heapwise_program::Method;
 use heapwise_smt::Solver;
-use heapwise_suite::Case;
+use heapwise_suite::{Case, Outcome};
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 /// Instructions between two looks at the clock.
@@ -18,14 +19,40 @@ const SLICE: u64 = 100_000;
 /// What one worker has found.
 #[derive(Default)]
 pub(crate) struct Found {
-    pub(crate) leaves: Vec<(Vec<u32>, Case)>,
+    pub(crate) leaves: Vec<Case>,
     pub(crate) counts: heapwise_suite::PathCounts,
     pub(crate) findings: u64,
     pub(crate) states: u64,
     /// Bounds of the run that ended it early, with the number of states that were left.
     pub(crate) stopped: Option<(Bound, usize)>,
     pub(crate) disagreements: u64,
+    /// Why paths were cut or are unsupported, with the number of paths.
+    pub(crate) reasons: BTreeMap<(&'static str, String), u64>,
 }
+
+/// A state as plain data: where it is in the tree, and what its place alone does not tell.
+pub(crate) struct Waiting {
+    pub(crate) trail: Vec<u32>,
+    /// How often branches have forked, by frame. A branch with one feasible side is on the trail, but did not fork.
+    forks: Vec<Forks>,
+}
+
+impl Waiting {
+    fn of(state: &State) -> Waiting {
+        let forks = state.frames.iter().map(|f| f.forks.iter().copied().collect()).collect();
+        Waiting { trail: state.path.trail(), forks }
+    }
+
+    /// Gives a state that has followed the trail what the trail does not tell.
+    pub(crate) fn restore(&self, state: &mut State) {
+        for (frame, forks) in state.frames.iter_mut().zip(&self.forks) {
+            frame.forks = forks.iter().copied().collect();
+        }
+    }
+}
+
+/// Instruction and count.
+type Forks = Vec<(u32, u32)>;
 
 /// Explores one method, or a part of its tree, in one thread.
 pub(crate) struct Explorer<'a> {
@@ -37,6 +64,7 @@ pub(crate) struct Explorer<'a> {
     pub(crate) budget: Budget,
     pub(crate) found: Found,
     searcher: Box<dyn Searcher>,
+    shared: Shared,
 }
 
 impl<'a> Explorer<'a> {
@@ -49,7 +77,8 @@ impl<'a> Explorer<'a> {
     ) -> Self {
         let budget = Budget::new(config);
         let searcher = searcher(config);
-        Explorer { machine, judge, candidates, method, config, budget, found: Found::default(), searcher }
+        let (found, shared) = (Found::default(), Shared::default());
+        Explorer { machine, judge, candidates, method, config, budget, found, searcher, shared }
     }
 
     /// Adds a state to explore.
@@ -90,9 +119,14 @@ impl<'a> Explorer<'a> {
         }
     }
 
-    /// Trails of the states that wait, in no particular order, for other workers.
-    pub(crate) fn take_waiting(&mut self) -> Vec<Vec<u32>> {
-        std::iter::from_fn(|| self.searcher.pop()).map(|n| n.state.path.trail()).collect()
+    /// The states that wait, in no particular order, in a form that can be given to other workers.
+    pub(crate) fn take_waiting(&mut self) -> Vec<Waiting> {
+        std::iter::from_fn(|| self.searcher.pop()).map(|n| Waiting::of(&n.state)).collect()
+    }
+
+    /// Gives up on a part of the tree whose states were not looked at.
+    pub(crate) fn skip(&mut self, bound: Bound) {
+        self.found.stopped = Some((bound, 1));
     }
 
     /// Runs a state to its next split or its end.
@@ -145,19 +179,23 @@ impl<'a> Explorer<'a> {
             End::Cut(_) => counts.cut += 1,
             End::Unsupported(_) | End::OutOfScope => counts.unsupported += 1,
         }
-        let trail = node.state.path.trail();
         let case = Leaf {
             machine: &mut self.machine,
             candidates: &self.candidates,
             method: self.method,
             node: &node,
             end: &end,
+            shared: &mut self.shared,
         }
         .describe();
         self.found.findings += u64::from(case.finding);
+        if let Some(reason) = &case.reason {
+            let kind = if case.outcome == Outcome::Cut { "cut by" } else { "unsupported:" };
+            *self.found.reasons.entry((kind, reason.clone())).or_default() += 1;
+        }
         self.found.disagreements += u64::from(case.replayed == Some(false));
         if self.config.keep_cases || case.replayed == Some(false) {
-            self.found.leaves.push((trail, case));
+            self.found.leaves.push(case);
         }
     }
 

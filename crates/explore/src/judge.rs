@@ -64,22 +64,32 @@ impl Judge {
             node.confirmed = path.len();
             return true;
         }
-        match self.chain.check(&mut machine.terms, &path) {
-            Answer::Sat(model) => node.witness = Some(Rc::new(model)),
-            Answer::Unsat => {
-                self.pruned += 1;
-                return false;
-            }
-            Answer::Unknown(why) => {
-                self.gave_up(why);
-                node.witness = None;
-            }
-        }
         node.confirmed = path.len();
+        match self.witness(machine, &path) {
+            Some(found) => node.witness = found,
+            None => return false,
+        }
         true
     }
 
-    fn gave_up(&mut self, why: String) {
+    /// An input that reaches a state whose path condition this is. `None`: there is none, which is proved;
+    /// `Some(None)`: the solver could not tell.
+    #[expect(clippy::option_option, reason = "infeasible and unknown must not be mixed up")]
+    pub(crate) fn witness(&mut self, machine: &mut Machine, path: &[Term]) -> Option<Option<Rc<Model>>> {
+        match self.chain.check(&mut machine.terms, path) {
+            Answer::Sat(model) => Some(Some(Rc::new(model))),
+            Answer::Unsat => {
+                self.pruned += 1;
+                None
+            }
+            Answer::Unknown(why) => {
+                self.no_answer(why);
+                Some(None)
+            }
+        }
+    }
+
+    fn no_answer(&mut self, why: String) {
         self.unknown += 1;
         if !self.unknown_reasons.contains(&why) && self.unknown_reasons.len() < 5 {
             self.unknown_reasons.push(why);
@@ -113,7 +123,7 @@ impl Judge {
                 Answer::Sat(model) => feasible.push((number, when, Some(Rc::new(model)))),
                 Answer::Unsat => self.pruned += 1,
                 Answer::Unknown(why) => {
-                    self.gave_up(why);
+                    self.no_answer(why);
                     feasible.push((number, when, None));
                 }
             }

@@ -9,6 +9,9 @@ use heapwise_heap::Candidates;
 use heapwise_program::{Method, Type};
 use heapwise_suite::{Case, Input, Location, Outcome};
 use heapwise_term::{Evaluator, Model, Term};
+use rustc_hash::FxHashSet;
+use std::hash::Hash;
+use std::sync::Arc;
 
 /// Longest condition or value that is printed whole.
 const TEXT_LIMIT: usize = 4_000;
@@ -20,6 +23,29 @@ pub(crate) struct Leaf<'a> {
     pub(crate) method: &'static Method,
     pub(crate) node: &'a Node,
     pub(crate) end: &'a End,
+    pub(crate) shared: &'a mut Shared,
+}
+
+/// Parts that cases have in common. There may be a hundred thousand cases, but few different inputs among them.
+#[derive(Default)]
+pub(crate) struct Shared {
+    inputs: FxHashSet<Arc<Input>>,
+    locations: FxHashSet<Arc<Location>>,
+}
+
+/// At so many parts sharing begins anew: it is there to save memory.
+const MOST_SHARED: usize = 50_000;
+
+fn share<T: Eq + Hash>(known: &mut FxHashSet<Arc<T>>, new: T) -> Arc<T> {
+    if let Some(old) = known.get(&new) {
+        return old.clone();
+    }
+    if known.len() >= MOST_SHARED {
+        known.clear();
+    }
+    let new = Arc::new(new);
+    known.insert(new.clone());
+    new
 }
 
 impl Leaf<'_> {
@@ -53,16 +79,16 @@ impl Leaf<'_> {
             End::Exited(code) => case.value = Some(format!("System.exit({code})")),
             End::Threw(o) => {
                 case.exception = Some(st.heap.get(*o).class.java_name());
-                case.location = thrown_at(st, *o);
+                case.location = thrown_at(st, *o).map(|l| share(&mut self.shared.locations, l));
             }
             End::Cut(bound) => {
                 case.reason = Some(bound.option().to_owned());
-                case.location = stopped_at(st);
+                case.location = stopped_at(st).map(|l| share(&mut self.shared.locations, l));
             }
             End::OutOfScope => {}
             End::Unsupported(what) => {
                 case.reason = Some(what.clone());
-                case.location = stopped_at(st);
+                case.location = stopped_at(st).map(|l| share(&mut self.shared.locations, l));
             }
         }
         match &self.node.witness {
@@ -100,21 +126,22 @@ impl Leaf<'_> {
     }
 
     /// The witness: every parameter, and every field that the path has read.
-    fn input(&self, model: &Model, path: &[Term]) -> Vec<Input> {
+    fn input(&mut self, model: &Model, path: &[Term]) -> Vec<Arc<Input>> {
         let st = &self.node.state;
         let mut eval = Evaluator::new(model);
         let used = self.machine.terms.vars_of_all(path);
-        let mut inputs = Vec::new();
+        let mut inputs = Vec::with_capacity(st.input.vars.len());
         for var in &st.input.vars {
             let v = concrete_value(self.machine, &mut eval, Value::Sym(var.term));
             let v = on_stack(&var.ty, v);
             let id = self.machine.terms.as_var(var.term);
-            inputs.push(Input {
+            let input = Input {
                 name: var.name.clone(),
                 ty: var.type_name.clone(),
                 value: java_literal(&var.ty, v),
                 constrained: id.is_some_and(|id| used.contains(&id)),
-            });
+            };
+            inputs.push(share(&mut self.shared.inputs, input));
         }
         inputs
     }
@@ -143,7 +170,9 @@ impl Leaf<'_> {
             }
             End::Threw(o) => {
                 case.message = message(self.machine, &replayed.state, *o);
-                case.location = thrown_at(&replayed.state, *o).or_else(|| case.location.take());
+                if let Some(location) = thrown_at(&replayed.state, *o) {
+                    case.location = Some(share(&mut self.shared.locations, location));
+                }
             }
             _ => {}
         }

@@ -8,15 +8,16 @@
 
 use crate::config::{Config, ExploreError, Observer, Progress, SearchOrder};
 use crate::entry;
-use crate::explorer::{Explorer, Found};
+use crate::explorer::{Explorer, Found, Waiting};
 use crate::judge::{Covered, Judge, Node};
 use heapwise_exec::{Bound, End, Machine, Options, Signal, State, Stop};
 use heapwise_heap::{Candidates, Kernel};
 use heapwise_jdk::Jdk;
-use heapwise_program::{Method, Program};
+use heapwise_program::{Method, Program, Target};
 use heapwise_smt::{Limits as SolverLimits, Solver, Stats, chain};
-use heapwise_suite::{Bounds, Coverage, PathCounts, Pruned, SCHEMA, SolverStats, Suite};
+use heapwise_suite::{Bounds, Case, Coverage, PathCounts, Pruned, SCHEMA, SolverStats, Suite};
 use heapwise_term::Model;
+use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, OnceLock};
@@ -41,10 +42,11 @@ struct Totals {
 /// Explores a method.
 pub fn explore(
     program: &'static Program,
-    method: &'static Method,
+    target: Target,
     config: &Config,
     observer: &mut dyn Observer,
 ) -> Result<Suite, ExploreError> {
+    let method = target.method;
     if method.flags.is_abstract() {
         return Err(ExploreError::NoCode(method.display(), "abstract"));
     }
@@ -53,48 +55,50 @@ pub fn explore(
     }
     program.code(method)?;
     let start = Instant::now();
-    let deadline = config.limits.timeout.map(|t| start + t);
+    // A time beyond what the clock can tell is no bound.
+    let deadline = config.limits.timeout.and_then(|t| start.checked_add(t));
     // A bound on the number of paths only means something along one order.
     let divide = config.limits.max_paths.is_none();
     let top_config =
         Config { search: if divide { SearchOrder::Bfs } else { config.search }, ..config.clone() };
     let mut top = explorer(program, method, &top_config, deadline)?;
-    match entry::symbolic(&mut top.machine, method) {
+    match entry::symbolic(&mut top.machine, target) {
         Ok(state) => {
-            top.add(Node { state, witness: Some(Rc::new(Model::new())), confirmed: 0, covers_new: false })
+            top.add(Node { state, witness: Some(Rc::new(Model::new())), confirmed: 0, covers_new: false });
         }
         Err(Signal::End(end)) => top.add_ended(end),
         Err(other) => top.add_ended(End::Unsupported(format!("the method cannot be entered: {other:?}"))),
     }
     top.run(observer, divide.then_some(PARTS));
-    let mut trails = top.take_waiting();
-    trails.sort();
+    let mut waiting = top.take_waiting();
+    waiting.sort_by(|a, b| a.trail.cmp(&b.trail));
     let seen = top.progress();
     let mut all = vec![totals(top)];
-    if !trails.is_empty() {
-        all.extend(explore_parts(program, method, config, deadline, &trails, seen, observer)?);
+    if !waiting.is_empty() {
+        let mut since_start = Clock { start, observer };
+        all.extend(explore_parts(program, target, config, deadline, &waiting, seen, &mut since_start)?);
     }
-    Ok(suite(method, config, all, start.elapsed()))
+    Ok(suite(target, config, all, start.elapsed()))
 }
 
 fn explore_parts(
     program: &'static Program,
-    method: &'static Method,
+    target: Target,
     config: &Config,
     deadline: Option<Instant>,
-    trails: &[Vec<u32>],
+    waiting: &[Waiting],
     seen: Progress,
     observer: &mut dyn Observer,
 ) -> Result<Vec<Totals>, ExploreError> {
     let shared = Mutex::new(seen);
     let next = AtomicUsize::new(0);
     let done = AtomicUsize::new(0);
-    let parts: Vec<OnceLock<_>> = trails.iter().map(|_| OnceLock::new()).collect();
+    let parts: Vec<OnceLock<_>> = waiting.iter().map(|_| OnceLock::new()).collect();
     let work = || {
-        while let Some((i, trail)) = trails.iter().enumerate().nth(next.fetch_add(1, Ordering::Relaxed)) {
+        while let Some((i, from)) = waiting.iter().enumerate().nth(next.fetch_add(1, Ordering::Relaxed)) {
             let mut watcher = Shared { all: &shared, mine: Progress::default() };
             let part = std::thread::scope(|scope| {
-                let run = || explore_part(program, method, config, deadline, trail, &mut watcher);
+                let run = || explore_part(program, target, config, deadline, from, &mut watcher);
                 // A panic of a part is one of the whole exploration.
                 scope.spawn(run).join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
             });
@@ -103,7 +107,7 @@ fn explore_parts(
         }
     };
     std::thread::scope(|scope| {
-        let workers: Vec<_> = (0..config.jobs.clamp(1, trails.len())).map(|_| scope.spawn(work)).collect();
+        let workers: Vec<_> = (0..config.jobs.clamp(1, waiting.len())).map(|_| scope.spawn(work)).collect();
         while workers.iter().any(|w| !w.is_finished()) {
             std::thread::sleep(Duration::from_millis(if done.load(Ordering::Acquire) == 0 { 1 } else { 20 }));
             if let Ok(now) = shared.lock() {
@@ -112,6 +116,18 @@ fn explore_parts(
         }
     });
     parts.into_iter().filter_map(OnceLock::into_inner).collect()
+}
+
+/// Tells the time since the start of the whole exploration.
+struct Clock<'a> {
+    start: Instant,
+    observer: &'a mut dyn Observer,
+}
+
+impl Observer for Clock<'_> {
+    fn progress(&mut self, p: &Progress) {
+        self.observer.progress(&Progress { seconds: self.start.elapsed().as_secs_f64(), ..*p });
+    }
 }
 
 /// Adds the progress of one part to that of all.
@@ -131,7 +147,6 @@ impl Observer for Shared<'_> {
             all.states += p.states - self.mine.states;
             all.queries += p.queries - self.mine.queries;
             all.branches = all.branches.max(p.branches);
-            all.seconds += (p.seconds - self.mine.seconds).max(0.0);
             all.waiting = p.waiting;
         }
         self.mine = *p;
@@ -140,27 +155,28 @@ impl Observer for Shared<'_> {
 
 fn explore_part(
     program: &'static Program,
-    method: &'static Method,
+    target: Target,
     config: &Config,
     deadline: Option<Instant>,
-    trail: &[u32],
+    from: &Waiting,
     observer: &mut dyn Observer,
 ) -> Result<Totals, ExploreError> {
-    let mut part = explorer(program, method, config, deadline)?;
-    if let Ok(state) = entry::symbolic(&mut part.machine, method) {
+    let mut part = explorer(program, target.method, config, deadline)?;
+    if let Some(bound) = part.budget.exceeded(config) {
+        part.skip(bound);
+    } else if let Ok(state) = entry::symbolic(&mut part.machine, target) {
         let steps = part.machine.steps;
-        match follow(&mut part.machine, state, trail) {
-            Some(state) => {
+        match follow(&mut part.machine, state, &from.trail) {
+            Some(mut state) => {
+                from.restore(&mut state);
                 // The way down was counted where the tree was divided.
                 part.machine.steps = steps;
                 let path = state.path.terms();
-                let witness = match part.judge.chain.check(&mut part.machine.terms, &path) {
-                    heapwise_smt::Answer::Sat(m) => Some(Rc::new(m)),
-                    _ => None,
-                };
-                part.add(Node { state, witness, confirmed: path.len(), covers_new: false });
-                part.found.states = 0;
-                part.run(observer, None);
+                if let Some(witness) = part.judge.witness(&mut part.machine, &path) {
+                    part.add(Node { state, witness, confirmed: path.len(), covers_new: false });
+                    part.found.states = 0;
+                    part.run(observer, None);
+                }
             }
             None => part.add_ended(End::Unsupported("a trail that could not be followed again".to_owned())),
         }
@@ -168,7 +184,7 @@ fn explore_part(
     Ok(totals(part))
 }
 
-/// Takes a state along a trail: at each split, the alternative that the trail names.
+/// Takes a state along a trail: at each split, the alternative that the trail names. Forks are not counted again.
 pub(crate) fn follow(machine: &mut Machine, mut st: State, trail: &[u32]) -> Option<State> {
     for &number in trail {
         let choice = loop {
@@ -179,16 +195,8 @@ pub(crate) fn follow(machine: &mut Machine, mut st: State, trail: &[u32]) -> Opt
             }
         };
         let when = *choice.when.get(number as usize)?;
-        let pc = st.frame().pc;
         st.path.assume(&mut machine.terms, when);
         st.path.take(number);
-        if choice.kind == heapwise_exec::ChoiceKind::Branch {
-            let frame = st.frame_mut();
-            match frame.forks.iter_mut().find(|f| f.0 == pc) {
-                Some(entry) => entry.1 += 1,
-                None => frame.forks.push((pc, 1)),
-            }
-        }
     }
     Some(st)
 }
@@ -237,10 +245,10 @@ fn totals(e: Explorer<'_>) -> Totals {
 }
 
 /// Adds the workers' numbers up; cases in the order of the tree.
-fn suite(method: &'static Method, config: &Config, all: Vec<Totals>, time: Duration) -> Suite {
+fn suite(target: Target, config: &Config, all: Vec<Totals>, time: Duration) -> Suite {
     let mut suite = Suite {
         schema: SCHEMA,
-        target: method.display(),
+        target: target.to_string(),
         heap: config.heap.name().to_owned(),
         bounds: bounds(config),
         check: "none".to_owned(),
@@ -248,11 +256,12 @@ fn suite(method: &'static Method, config: &Config, all: Vec<Totals>, time: Durat
         peak_memory_mb: crate::peak_memory_mb().unwrap_or(0),
         ..Suite::default()
     };
-    let mut leaves = Vec::new();
+    let mut leaves: Vec<Case> = Vec::with_capacity(all.iter().map(|t| t.found.leaves.len()).sum());
     let mut solver = Stats::default();
     let mut stopped: Vec<(Bound, usize)> = Vec::new();
     let mut why_unknown: Vec<String> = Vec::new();
     let mut covered = Covered::default();
+    let mut ends = BTreeMap::new();
     for t in all {
         add(&mut suite.paths, &t.found.counts);
         suite.findings += t.found.findings;
@@ -271,6 +280,9 @@ fn suite(method: &'static Method, config: &Config, all: Vec<Totals>, time: Durat
             (None, _) => {}
         }
         leaves.extend(t.found.leaves);
+        for (end, n) in t.found.reasons {
+            *ends.entry(end).or_default() += n;
+        }
     }
     suite.solver = SolverStats {
         queries: solver.queries,
@@ -279,24 +291,26 @@ fn suite(method: &'static Method, config: &Config, all: Vec<Totals>, time: Durat
         ..suite.solver
     };
     suite.coverage = Coverage { branches_taken: covered.taken(), branches_seen: covered.seen() };
-    leaves.sort_by(|a, b| a.0.cmp(&b.0));
-    suite.reasons_incomplete = reasons(&suite, &leaves, &stopped, &why_unknown);
+    leaves.sort_by(|a, b| numbers(&a.trail).cmp(numbers(&b.trail)));
+    suite.reasons_incomplete = reasons(&suite, &ends, &stopped, &why_unknown);
     suite.complete = suite.reasons_incomplete.is_empty();
     if config.keep_cases {
-        let number = |(i, (_, mut case)): (usize, (Vec<u32>, heapwise_suite::Case))| {
-            case.id = i as u64 + 1;
-            case
-        };
-        suite.cases = Some(leaves.into_iter().enumerate().map(number).collect());
+        leaves.iter_mut().zip(1..).for_each(|(case, number)| case.id = number);
+        suite.cases = Some(leaves);
     }
     suite
 }
 
 fn bounds(config: &Config) -> Bounds {
-    let mut scope: std::collections::BTreeMap<String, u32> =
+    let mut scope: BTreeMap<String, u32> =
         config.bounds.scopes.iter().map(|(c, n)| (heapwise_program::java_name(c), *n)).collect();
     scope.extend(config.bounds.scope.map(|n| ("*".to_owned(), n)));
     Bounds { k: config.bounds.k, n: config.bounds.n, scope }
+}
+
+/// The choices that a trail names. Compared one by one they put leaves into the order of the tree.
+fn numbers(trail: &str) -> impl Iterator<Item = u32> {
+    trail.split('.').filter_map(|n| n.parse().ok())
 }
 
 fn add(a: &mut PathCounts, b: &PathCounts) {
@@ -310,7 +324,7 @@ fn add(a: &mut PathCounts, b: &PathCounts) {
 
 fn reasons(
     suite: &Suite,
-    leaves: &[(Vec<u32>, heapwise_suite::Case)],
+    ends: &BTreeMap<(&str, String), u64>,
     stopped: &[(Bound, usize)],
     why_unknown: &[String],
 ) -> Vec<String> {
@@ -318,20 +332,8 @@ fn reasons(
     for (bound, left) in stopped {
         out.push(format!("{} ended the run with {left} states left to explore", bound.option()));
     }
-    let mut by_reason: std::collections::BTreeMap<(&str, &str), u64> = std::collections::BTreeMap::new();
-    for (_, case) in leaves {
-        let kind = match case.outcome {
-            heapwise_suite::Outcome::Cut => "cut by",
-            heapwise_suite::Outcome::Unsupported => "unsupported:",
-            _ => continue,
-        };
-        *by_reason.entry((kind, case.reason.as_deref().unwrap_or("?"))).or_default() += 1;
-    }
-    for ((kind, reason), n) in by_reason {
-        out.push(format!("{n} path{} {kind} {reason}", if n == 1 { "" } else { "s" }));
-    }
-    if leaves.is_empty() && suite.paths.cut + suite.paths.unsupported > 0 {
-        out.push(format!("{} paths cut, {} unsupported", suite.paths.cut, suite.paths.unsupported));
+    for ((kind, reason), n) in ends {
+        out.push(format!("{n} path{} {kind} {reason}", if *n == 1 { "" } else { "s" }));
     }
     if suite.solver.unknown > 0 {
         let why = why_unknown.first().map_or(String::new(), |w| format!(" ({w})"));

@@ -4,7 +4,7 @@ use crate::parallel::{explorer, follow};
 use crate::witness::Witness;
 use crate::{Config, Quiet, SearchOrder, entry, explore, replay};
 use heapwise_exec::{End, Machine, State, Stop, Value};
-use heapwise_program::{ClassPath, Jdk, Method, Prim, Program, Type};
+use heapwise_program::{ClassPath, Jdk, Prim, Program, Target, Type};
 use heapwise_suite::Outcome;
 use heapwise_term::{Const, Model, Term};
 use std::path::{Path, PathBuf};
@@ -39,8 +39,8 @@ fn program() -> &'static Program {
     PROGRAM.get_or_init(|| compile(&programs().into_iter().map(|p| p.0).collect::<Vec<_>>()))
 }
 
-fn target(spec: &str) -> &'static Method {
-    program().find_target(spec).expect("the target").method
+fn target(spec: &str) -> Target {
+    program().find_target(spec).expect("the target")
 }
 
 /// Values of a type that sit on the edges of what programs compare with.
@@ -95,21 +95,22 @@ pub(crate) struct Leaf {
 pub(crate) fn leaves(
     program: &'static Program,
     machine: &mut Machine,
-    method: &'static Method,
+    target: Target,
     config: &Config,
 ) -> Vec<Leaf> {
-    let suite = explore(program, method, config, &mut Quiet).expect("explorable");
+    let method = target.method;
+    let suite = explore(program, target, config, &mut Quiet).expect("explorable");
     assert_eq!(suite.disagreements, 0, "{}: {:?}", method.display(), suite.reasons_incomplete);
     let cases = suite.cases.expect("cases were kept");
     cases
         .iter()
         .map(|case| {
             let trail: Vec<u32> = case.trail.split('.').filter_map(|n| n.parse().ok()).collect();
-            let start = entry::symbolic(machine, method).expect("the method can be entered");
+            let start = entry::symbolic(machine, target).expect("the method can be entered");
             let mut state = follow(machine, start, &trail).expect("the trail can be followed");
             let end = match machine.run(&mut state, 10_000_000) {
                 Stop::End(end) => end,
-                other => panic!("{}: the end of a trail is no end: {other:?}", method.display()),
+                other => panic!("{target}: the end of a trail is no end: {other:?}"),
             };
             let path = state.path.terms();
             Leaf { state, end, path }
@@ -150,10 +151,11 @@ fn each_concrete_input_follows_exactly_one_path_with_the_predicted_outcome() {
     let config = Config::default();
     let mut checked = 0;
     for (_, spec) in programs() {
-        let method = target(&spec);
+        let target = target(&spec);
+        let method = target.method;
         let explorer = explorer(program(), method, &config, None).expect("a machine");
         let (mut machine, candidates) = (explorer.machine, explorer.candidates);
-        let leaves = leaves(program(), &mut machine, method, &config);
+        let leaves = leaves(program(), &mut machine, target, &config);
         for model in inputs(&machine, &leaves) {
             let hits: Vec<&Leaf> =
                 leaves.iter().filter(|l| machine.terms.satisfies(&model, &l.path)).collect();

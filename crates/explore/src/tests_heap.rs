@@ -6,7 +6,7 @@ use crate::tests::{Leaf, compile, leaves};
 use crate::witness::{Witness, WitnessObject, WitnessValue};
 use crate::{Bounds, Config, HeapKind, Quiet, entry, explore, replay};
 use heapwise_exec::{End, InputHeap, Key, Machine, Ref, Stop, SymbolId, Value};
-use heapwise_program::{Class, Method, Program, Type};
+use heapwise_program::{Class, Method, Program, Target, Type};
 use heapwise_term::{Const, Model};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -22,8 +22,8 @@ impl Case {
         self.headers.get(key).map_or("", String::as_str)
     }
 
-    fn target(&self) -> &'static Method {
-        program().find_target(self.header("target")).expect("the target").method
+    fn target(&self) -> Target {
+        program().find_target(self.header("target")).expect("the target")
     }
 
     fn config(&self, heap: HeapKind) -> Config {
@@ -220,13 +220,14 @@ fn each_concrete_heap_follows_exactly_one_path_of_each_strategy() {
         if case.header("objects").is_empty() || case.header("options").contains("array") {
             continue;
         }
-        let method = case.target();
+        let target = case.target();
+        let method = target.method;
         let heaps = heaps(&case, method);
         for kind in HeapKind::ALL {
             let what = format!("{} under {}", case.header("target"), kind.name());
             let config = case.config(kind);
             let mut machine = explorer(program(), method, &config, None).expect("a machine").machine;
-            let leaves = leaves(program(), &mut machine, method, &config);
+            let leaves = leaves(program(), &mut machine, target, &config);
             // Large spaces are thinned evenly; all strategies see the same heaps.
             let step = (heaps.len() / 1_500).max(1);
             for heap in heaps.iter().step_by(step) {
@@ -287,9 +288,10 @@ fn program_path(
 #[test]
 fn paths_of_summary_and_pose_are_the_paths_of_the_program() {
     for case in cases() {
-        let method = case.target();
+        let target = case.target();
+        let method = target.method;
         let count = |kind| {
-            let suite = explore(program(), method, &case.config(kind), &mut Quiet).expect("explorable");
+            let suite = explore(program(), target, &case.config(kind), &mut Quiet).expect("explorable");
             suite.paths.total as usize
         };
         let pose = count(HeapKind::Pose);
@@ -297,7 +299,7 @@ fn paths_of_summary_and_pose_are_the_paths_of_the_program() {
         let config = case.config(HeapKind::Lazy);
         let explorer = explorer(program(), method, &config, None).expect("a machine");
         let (mut machine, mut judge, candidates) = (explorer.machine, explorer.judge, explorer.candidates);
-        let leaves = leaves(program(), &mut machine, method, &config);
+        let leaves = leaves(program(), &mut machine, target, &config);
         let mut traces = BTreeSet::new();
         for leaf in &leaves {
             let answer = heapwise_smt::Solver::check(&mut judge.chain, &mut machine.terms, &leaf.path);

@@ -16,6 +16,13 @@ pub struct Target {
     pub method: &'static Method,
 }
 
+impl fmt::Display for Target {
+    /// As a user would write it: `Tree.insert(int)`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}{}", self.class.java_name(), self.method.name, self.method.sig)
+    }
+}
+
 /// Why a target was not found.
 #[derive(Clone, Debug, Error, PartialEq)]
 #[expect(missing_docs, reason = "the messages say it")]
@@ -285,18 +292,50 @@ fn tolerance(name: &str) -> usize {
     (name.chars().count() / 3).clamp(1, 3)
 }
 
-/// Levenshtein's distance.
+/// Levenshtein's distance, with a swap of two neighbours counted as one change: the slip that is typed most.
 fn distance(a: &str, b: &str) -> usize {
-    let b: Vec<char> = b.chars().collect();
-    let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (i, ca) in a.chars().enumerate() {
-        let mut diagonal = row[0];
-        row[0] = i + 1;
-        for (j, cb) in b.iter().enumerate() {
-            let replace = diagonal + usize::from(ca != *cb);
-            diagonal = row[j + 1];
-            row[j + 1] = replace.min(diagonal + 1).min(row[j] + 1);
+    let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect(), b.chars().collect());
+    // rows[i][j]: from the first i characters of a to the first j of b.
+    let mut rows = vec![(0..=b.len()).collect::<Vec<usize>>()];
+    for i in 1..=a.len() {
+        let mut row = vec![i];
+        for j in 1..=b.len() {
+            let replace = rows[i - 1][j - 1] + usize::from(a[i - 1] != b[j - 1]);
+            let mut best = replace.min(rows[i - 1][j] + 1).min(row[j - 1] + 1);
+            if i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] {
+                best = best.min(rows[i - 2][j - 2] + 1);
+            }
+            row.push(best);
         }
+        rows.push(row);
     }
-    row[b.len()]
+    rows[a.len()][b.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{distance, tolerance};
+
+    #[track_caller]
+    fn check(a: &str, b: &str, expected: usize) {
+        assert_eq!((distance(a, b), distance(b, a)), (expected, expected), "{a} {b}");
+    }
+
+    #[test]
+    fn slips_of_the_keyboard_count_one_each() {
+        check("", "", 0);
+        check("", "abc", 3);
+        check("sign", "sign", 0);
+        check("sing", "sign", 1);
+        check("sig", "sign", 1);
+        check("size", "sign", 2);
+        check("isgn", "sing", 2);
+        check("kitten", "sitting", 3);
+        check("ü", "u", 1);
+    }
+
+    #[test]
+    fn a_short_name_has_room_for_one_slip() {
+        assert_eq!(["x", "sing", "insert", "a_rather_long_name"].map(tolerance), [1, 1, 2, 3]);
+    }
 }

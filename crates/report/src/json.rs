@@ -8,6 +8,7 @@ use heapwise_suite::{
 };
 use serde::{Serialize, Serializer};
 use std::io::{self, Write};
+use std::sync::Arc;
 
 #[cfg(test)]
 mod tests;
@@ -39,7 +40,16 @@ struct Document<'a> {
     peak_memory_mb: u64,
     coverage: Coverage,
     #[serde(skip_serializing_if = "Option::is_none")]
-    cases: Option<Vec<CaseDocument<'a>>>,
+    cases: Option<CaseDocuments<'a>>,
+}
+
+/// The cases, made one by one while they are written: there may be many.
+struct CaseDocuments<'a>(&'a [Case]);
+
+impl Serialize for CaseDocuments<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.iter().map(CaseDocument::of))
+    }
 }
 
 #[derive(Serialize)]
@@ -56,8 +66,8 @@ struct CaseDocument<'a> {
     finding: bool,
     condition: &'a str,
     #[serde(serialize_with = "by_name")]
-    input: &'a [Input],
-    inputs: &'a [Input],
+    input: &'a [Arc<Input>],
+    inputs: &'a [Arc<Input>],
     replayed: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
     disagreement: Option<&'a str>,
@@ -84,7 +94,7 @@ impl<'a> Document<'a> {
             seconds: micros(suite.seconds),
             peak_memory_mb: suite.peak_memory_mb,
             coverage: suite.coverage,
-            cases: suite.cases.as_ref().map(|cases| cases.iter().map(CaseDocument::of).collect()),
+            cases: suite.cases.as_deref().map(CaseDocuments),
         }
     }
 }
@@ -100,7 +110,7 @@ impl<'a> CaseDocument<'a> {
             value: case.value.as_deref(),
             concrete_value: case.concrete_value.as_deref(),
             reason: case.reason.as_deref(),
-            location: case.location.as_ref(),
+            location: case.location.as_deref(),
             finding: case.finding,
             condition: &case.condition,
             input: &case.input,
@@ -112,7 +122,7 @@ impl<'a> CaseDocument<'a> {
 }
 
 /// `{"x": "1", "this.size": "0"}`, in the order of the inputs.
-fn by_name<S: Serializer>(inputs: &[Input], serializer: S) -> Result<S::Ok, S::Error> {
+fn by_name<S: Serializer>(inputs: &[Arc<Input>], serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_map(inputs.iter().map(|i| (&i.name, &i.value)))
 }
 

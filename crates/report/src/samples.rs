@@ -3,6 +3,7 @@
 use heapwise_suite::{
     Case, Coverage, Input, Location, Outcome, PathCounts, Pruned, SCHEMA, SolverStats, Suite,
 };
+use std::sync::Arc;
 
 pub(crate) fn input(name: &str, ty: &str, value: &str, constrained: bool) -> Input {
     Input { name: name.into(), ty: ty.into(), value: value.into(), constrained }
@@ -21,7 +22,7 @@ pub(crate) fn returned(id: u64, value: &str, condition: &str, input: Vec<Input>)
         location: None,
         finding: false,
         condition: condition.into(),
-        input,
+        input: input.into_iter().map(Arc::new).collect(),
         replayed: Some(true),
         disagreement: None,
     }
@@ -34,12 +35,12 @@ pub(crate) fn finding(id: u64, condition: &str, input: Vec<Input>) -> Case {
         message: Some("/ by zero".into()),
         value: None,
         concrete_value: None,
-        location: Some(Location {
+        location: Some(Arc::new(Location {
             class: "Account".into(),
             method: "share".into(),
             file: Some("Account.java".into()),
             line: Some(14),
-        }),
+        })),
         finding: true,
         ..returned(id, "", condition, input)
     }

@@ -8,6 +8,7 @@ mod tests;
 use heapwise_suite::{Case, Input, Location, Outcome, Suite};
 use layout::{cut, divide, plain, width, wrap};
 use std::io::{self, Write};
+use std::sync::Arc;
 
 /// How text is to look. The caller knows the terminal; this crate does not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,14 +59,19 @@ impl Style {
 /// Lines that a condition or an input of a finding may take before it is cut.
 const MOST_LINES: usize = 4;
 
+/// Findings and paths that are listed.
+const MOST_ROWS: usize = 1_000;
+
 /// Writes the report.
 pub fn write(suite: &Suite, style: Style, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{}", style.paint(Tone::Heading, &plain(&suite.target)))?;
     if let Some(cases) = &suite.cases {
-        for case in cases.iter().filter(|c| c.finding) {
+        let findings = || cases.iter().filter(|c| c.finding);
+        for case in findings().take(MOST_ROWS) {
             writeln!(out)?;
             block(case, style, out)?;
         }
+        more(findings().count(), "findings", style, out)?;
         let (others, open): (Vec<_>, Vec<_>) = cases
             .iter()
             .filter(|c| !c.finding)
@@ -73,7 +79,8 @@ pub fn write(suite: &Suite, style: Style, out: &mut dyn Write) -> io::Result<()>
         for (title, rows) in [("Paths", others), ("Paths that did not reach their end", open)] {
             if !rows.is_empty() {
                 writeln!(out, "\n{}", style.paint(Tone::Heading, title))?;
-                table(&rows, style, out)?;
+                table(&rows[..rows.len().min(MOST_ROWS)], style, out)?;
+                more(rows.len(), "paths", style, out)?;
             }
         }
         for case in cases.iter().filter(|c| c.replayed == Some(false)) {
@@ -82,6 +89,16 @@ pub fn write(suite: &Suite, style: Style, out: &mut dyn Write) -> io::Result<()>
     }
     writeln!(out)?;
     summary::write(suite, style, out)
+}
+
+/// What was left out of a list that is longer than anyone reads.
+fn more(all: usize, what: &str, style: Style, out: &mut dyn Write) -> io::Result<()> {
+    match all.saturating_sub(MOST_ROWS) {
+        0 => Ok(()),
+        n => {
+            writeln!(out, "  {}", style.paint(Tone::Faint, &format!("… and {n} more {what} (--format json)")))
+        }
+    }
 }
 
 /// A finding, in full.
@@ -176,16 +193,16 @@ fn place(location: &Location) -> String {
     plain(&format!("{}.{}({file}{line})", location.class, location.method))
 }
 
-fn with(list: &[Input]) -> String {
+fn with(list: &[Arc<Input>]) -> String {
     if list.is_empty() { String::new() } else { format!("with {}", inputs(list)) }
 }
 
 /// `x = 1, y = any (0)`: an input that the path does not look at is marked.
-fn inputs(list: &[Input]) -> String {
+fn inputs(list: &[Arc<Input>]) -> String {
     if list.is_empty() {
         return "no input".to_owned();
     }
-    let one = |i: &Input| match i.constrained {
+    let one = |i: &Arc<Input>| match i.constrained {
         true => format!("{} = {}", i.name, i.value),
         false => format!("{} = {} (any)", i.name, i.value),
     };

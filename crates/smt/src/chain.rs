@@ -1,7 +1,7 @@
 //! Puts the layers together.
 
 use crate::cache::Cache;
-use crate::dump::Dump;
+use crate::dump::{self, Dump};
 use crate::fold::Fold;
 use crate::hint::Hint;
 use crate::limits::Limits;
@@ -11,7 +11,6 @@ use crate::verify::Verify;
 use crate::z3::Z3;
 use crate::{Answer, Query, Solver, Stats};
 use heapwise_term::{Model, Term, Terms};
-use std::path::PathBuf;
 
 /// Which back end answers what the layers cannot.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -31,29 +30,18 @@ pub struct Options {
     /// Time bounds and the stop flag.
     pub limits: Limits,
     /// Write each query of the back end into this folder.
-    pub dump: Option<PathBuf>,
+    pub dump: Option<dump::Folder>,
 }
 
-/// Why a chain cannot be built.
-#[derive(Debug, thiserror::Error)]
-pub enum BuildError {
-    /// The back end's command line.
-    #[error(transparent)]
-    Process(#[from] ProcessError),
-    /// The folder for the queries.
-    #[error("cannot write queries to {0}: {1}")]
-    Dump(PathBuf, std::io::Error),
-}
-
-/// The whole chain: folding → hint → slices → cache → verification → (dump) → back end.
-pub fn build(options: &Options) -> Result<Chain, BuildError> {
+/// The whole chain: folding → hint → slices → cache → verification → (dump) → back end. An error when the back end
+/// cannot be started at all.
+pub fn build(options: &Options) -> Result<Chain, ProcessError> {
     let mut backend: Box<dyn Solver> = match &options.backend {
         Backend::Z3 => Box::new(Z3::new(options.limits.clone())),
-        Backend::Process(command) => Box::new(Process::new(command, options.limits.clone())?),
+        Backend::Process(command) => Box::new(Process::started(command, options.limits.clone())?),
     };
     if let Some(folder) = &options.dump {
-        backend =
-            Box::new(Dump::new(backend, folder.clone()).map_err(|e| BuildError::Dump(folder.clone(), e))?);
+        backend = Box::new(Dump::new(backend, folder.clone()));
     }
     let verified = Verify::new(backend);
     let cached = Cache::new(verified);

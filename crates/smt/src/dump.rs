@@ -2,26 +2,61 @@
 
 use crate::{Answer, Query, Solver, Stats};
 use heapwise_term::Terms;
-use std::path::PathBuf;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 
-/// See the module. A file that cannot be written does not change any answer; the first such error is kept.
+/// A folder for queries. Clones share the numbers of the files, so that several chains can write into one folder.
+#[derive(Clone, Debug)]
+pub struct Folder(Arc<Shared>);
+
+#[derive(Debug)]
+struct Shared {
+    path: PathBuf,
+    written: AtomicU64,
+    error: Mutex<Option<io::Error>>,
+}
+
+impl Folder {
+    /// Makes the folder where it is missing; an error when nothing can be written into it.
+    pub fn create(path: &Path) -> io::Result<Folder> {
+        std::fs::create_dir_all(path)?;
+        let probe = path.join(".writable");
+        std::fs::write(&probe, "")?;
+        std::fs::remove_file(&probe)?;
+        let shared = Shared { path: path.to_owned(), written: AtomicU64::new(0), error: Mutex::new(None) };
+        Ok(Folder(Arc::new(shared)))
+    }
+
+    /// Where it is.
+    pub fn path(&self) -> &Path {
+        &self.0.path
+    }
+
+    /// Takes the first error of writing a file. Such an error does not change any answer.
+    pub fn take_error(&self) -> Option<io::Error> {
+        self.0.error.lock().unwrap_or_else(PoisonError::into_inner).take()
+    }
+
+    fn write(&self, text: &str) {
+        let number = self.0.written.fetch_add(1, Ordering::Relaxed) + 1;
+        if let Err(e) = std::fs::write(self.0.path.join(format!("{number:05}.smt2")), text) {
+            self.0.error.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(e);
+        }
+    }
+}
+
+/// See the module.
 pub struct Dump<S> {
     inner: S,
-    folder: PathBuf,
-    written: u64,
-    error: Option<std::io::Error>,
+    folder: Folder,
 }
 
 impl<S: Solver> Dump<S> {
-    /// Makes the folder where it is missing.
-    pub fn new(inner: S, folder: PathBuf) -> std::io::Result<Self> {
-        std::fs::create_dir_all(&folder)?;
-        Ok(Dump { inner, folder, written: 0, error: None })
-    }
-
-    /// The first error of writing a file.
-    pub fn error(&self) -> Option<&std::io::Error> {
-        self.error.as_ref()
+    /// A layer in front of `inner`.
+    pub fn new(inner: S, folder: Folder) -> Self {
+        Dump { inner, folder }
     }
 }
 
@@ -34,11 +69,7 @@ impl<S: Solver> Solver for Dump<S> {
             Answer::Unsat => "unsat".to_owned(),
             Answer::Unknown(why) => format!("unknown: {}", why.replace('\n', " ")),
         };
-        self.written += 1;
-        let path = self.folder.join(format!("{:05}.smt2", self.written));
-        if let Err(e) = std::fs::write(path, format!("; {verdict}\n{script}")) {
-            self.error.get_or_insert(e);
-        }
+        self.folder.write(&format!("; {verdict}\n{script}"));
         answer
     }
 

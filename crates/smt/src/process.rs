@@ -68,6 +68,13 @@ impl Process {
         Ok(Process { command, limits, running: None, stats: Stats::default() })
     }
 
+    /// The same, with the process running: a command that cannot be started is noticed here.
+    pub fn started(command: &str, limits: Limits) -> Result<Self, ProcessError> {
+        let mut process = Process::new(command, limits)?;
+        process.start()?;
+        Ok(process)
+    }
+
     fn start(&mut self) -> Result<&mut Running, ProcessError> {
         if let Some(mut running) = self.running.take()
             && matches!(running.child.try_wait(), Ok(None))

@@ -1,6 +1,7 @@
 //! What an exploration found, as plain data. Writers (text, JSON, JUnit, HTML) see this and nothing else.
 
 use serde::Serialize;
+use std::sync::Arc;
 
 /// Version of the JSON form.
 pub const SCHEMA: u32 = 1;
@@ -146,13 +147,14 @@ pub struct Case {
     /// Why the path was cut or is unsupported.
     pub reason: Option<String>,
     /// Where it ended: innermost frame in user code first.
-    pub location: Option<Location>,
+    pub location: Option<Arc<Location>>,
     /// Whether this is a finding: an uncaught exception or failed assertion.
     pub finding: bool,
     /// The path condition, in Java terms.
     pub condition: String,
     /// A concrete input that takes this path, by name, in order.
-    pub input: Vec<Input>,
+    /// Paths share most of their inputs.
+    pub input: Vec<Arc<Input>>,
     /// Whether the witness was run concretely and ended the same way. `None`: the path has no comparable end (cut).
     pub replayed: Option<bool>,
     /// Why the replay differs, where it does.
@@ -161,13 +163,13 @@ pub struct Case {
 }
 
 /// A concrete input.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Input {
     /// `x`, `this.size`, `Config.limit`.
-    pub name: std::sync::Arc<str>,
+    pub name: Arc<str>,
     /// Java type.
     #[serde(rename = "type")]
-    pub ty: std::sync::Arc<str>,
+    pub ty: Arc<str>,
     /// As a Java literal.
     pub value: String,
     /// Whether the path constrains it; a free input got an arbitrary value.
@@ -175,7 +177,7 @@ pub struct Input {
 }
 
 /// A place in the source.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 #[expect(missing_docs, reason = "the names say it")]
 pub struct Location {
     pub class: String,

@@ -59,6 +59,15 @@ pub(super) fn count(text: &str) -> Result<usize, String> {
     }
 }
 
+/// A length of an array that is worth a term per element.
+pub(super) fn length(text: &str) -> Result<usize, String> {
+    const MOST: usize = 10_000;
+    match text.parse() {
+        Ok(n) if n <= MOST => Ok(n),
+        _ => Err(format!("not a number from 0 to {MOST}")),
+    }
+}
+
 /// `name=value`; a name alone has the empty value, as with java.
 pub(super) fn property(text: &str) -> Result<(String, String), String> {
     let (name, value) = text.split_once('=').unwrap_or((text, ""));

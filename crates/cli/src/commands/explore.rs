@@ -7,7 +7,7 @@ use crate::load;
 use crate::output::{self, OutFolder};
 use crate::progress::ProgressLine;
 use heapwise_explore::{Bounds, Config, HeapKind, Limits, SearchOrder, explore};
-use heapwise_smt::Backend;
+use heapwise_smt::{Backend, dump};
 use heapwise_suite::Suite;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -16,16 +16,24 @@ pub(crate) fn run(args: &ExploreArgs, env: &Environment) -> Result<u8, CliError>
     let out = args.output.out.as_deref().map(OutFolder::open).transpose()?;
     let loaded = load::program(&args.classes, env)?;
     let target = loaded.program.find_target(&args.target)?;
-    let config = config(args);
+    let mut config = config(args);
+    if let Some(folder) = &args.search.dump_smt {
+        let opened = dump::Folder::create(folder);
+        config.dump_smt =
+            Some(opened.map_err(|source| CliError::Unwritable { folder: folder.clone(), source })?);
+    }
     stop_on_interrupt(&config.stop);
     let mut progress = ProgressLine::new(env.progress_columns);
-    let suite = explore(loaded.program, target.method, &config, &mut progress)?;
+    let suite = explore(loaded.program, target, &config, &mut progress)?;
     drop(progress);
     output::result(&suite, args.output.format, env)?;
     if let Some(out) = out {
         out.finish(&suite)?;
     }
-    Ok(exit_code(&suite))
+    match config.dump_smt.and_then(|f| f.take_error().map(|source| (f, source))) {
+        Some((f, source)) => Err(CliError::Unwritable { folder: f.path().to_owned(), source }),
+        None => Ok(exit_code(&suite)),
+    }
 }
 
 fn config(args: &ExploreArgs) -> Config {
@@ -71,7 +79,7 @@ fn config(args: &ExploreArgs) -> Config {
             command => Backend::Process(command.to_owned()),
         },
         solver_timeout: search.solver_timeout,
-        dump_smt: search.dump_smt.clone(),
+        dump_smt: None,
         keep_cases: !args.output.no_cases,
         stop: Arc::default(),
     }

@@ -28,7 +28,7 @@ impl Machine {
     }
 
     /// Marks the class before its superclasses run, as step 6 demands: code in a superclass's initializer that comes
-    /// back to this class sees it in progress. Frames are pushed in reverse, so that the superclass runs first.
+    /// back to this class sees it in progress. Its frame then waits until they are done.
     fn begin_init(&mut self, st: &mut State, class: &'static Class) -> Step {
         st.class_state_mut(class).status = Status::InProgress;
         for field in &class.members().statics {
@@ -37,23 +37,7 @@ impl Machine {
                 self.store_static(st, field, v);
             }
         }
-        let mut before: Vec<&'static Class> = Vec::new();
-        if !class.is_interface()
-            && let Some(s) = class.super_class
-        {
-            before.push(s);
-            collect_interfaces(class, &mut before);
-        }
-        // Step 7: what a failed superclass or superinterface throws makes this class erroneous, too.
-        let failed =
-            |c: &&&'static Class| st.class_state(c.id).is_some_and(|s| s.status == Status::Erroneous);
-        if let Some(failed) = before.iter().find(failed) {
-            let message = format!("Could not initialize class {}", failed.binary_name());
-            st.class_state_mut(class).status = Status::Erroneous;
-            return Err(Throw::with("java/lang/NoClassDefFoundError", message));
-        }
-        before.retain(|c| st.class_state(c.id).is_none_or(|s| s.status == Status::Linked));
-        if class.members().clinit.is_none() && before.is_empty() {
+        if class.members().clinit.is_none() && next_before(st, class).is_none() {
             self.finish_init(st, class);
             return Ok(());
         }
@@ -74,11 +58,23 @@ impl Machine {
             lock: None,
             forks: Default::default(),
         });
-        for dep in before.into_iter().rev() {
-            if st.class_state(dep.id).is_none_or(|s| s.status == Status::Linked) {
-                self.begin_init(st, dep)?;
+        Ok(())
+    }
+
+    /// The innermost frame has not started. An initializer starts when the superclass and then each superinterface is
+    /// initialized (step 7), one after the other: while one runs, the next has not begun.
+    pub(super) fn start_frame(&mut self, st: &mut State) -> Step {
+        let depth = st.frames.len();
+        while let Role::Init(class) = st.frame().role
+            && let Some(first) = next_before(st, class)
+        {
+            // What failed before makes this class erroneous, too: the frame is still there to be unwound.
+            self.ensure_init(st, first)?;
+            if st.frames.len() > depth {
+                return Ok(());
             }
         }
+        st.frame_mut().pc = 0;
         Ok(())
     }
 
@@ -159,6 +155,19 @@ impl Machine {
         Rc::make_mut(&mut st.singletons).insert(name, o);
         Ok(o)
     }
+}
+
+/// The superclass or superinterface that is to be initialized before a class, and is not yet.
+fn next_before(st: &State, class: &'static Class) -> Option<&'static Class> {
+    if class.is_interface() {
+        return None;
+    }
+    let mut before = Vec::from_iter(class.super_class);
+    collect_interfaces(class, &mut before);
+    let done = |c: &Class| {
+        st.class_state(c.id).is_some_and(|s| matches!(s.status, Status::InProgress | Status::Initialized))
+    };
+    before.into_iter().find(|c| !done(c))
 }
 
 /// Superinterfaces that declare a default method are initialized with a class, in the order of declaration (step 7).

@@ -7,7 +7,7 @@ use crate::native::{Args, Flow, Side};
 use crate::signal::{Bound, End, Signal, Step, Throw, unsupported};
 use crate::state::{Frame, Role, State};
 use crate::value::{ObjId, Ref, Value};
-use heapwise_program::{CallSite, Class, DynamicSite, Method};
+use heapwise_program::{CallSite, Class, DynamicSite, LinkError, Method};
 
 impl Machine {
     /// A state that is about to run a method with these arguments.
@@ -51,6 +51,20 @@ impl Machine {
         }
     }
 
+    /// The method that a call selects. No object has an abstract class, except the receiver of an exploration that was
+    /// asked for there: which implementation is meant is not known.
+    fn dispatch(&self, site: &'static CallSite, class: &'static Class) -> Step<&'static Method> {
+        match self.program.dispatch(site, class) {
+            Err(LinkError::AbstractMethod { .. }) if class.flags.is_abstract() => unsupported(format!(
+                "call of {}.{}, which has no body in the abstract class {}; explore a subclass",
+                class.java_name(),
+                site.name,
+                class.java_name()
+            )),
+            selected => Ok(selected?),
+        }
+    }
+
     pub(super) fn invoke_virtual(&mut self, st: &mut State, site: &'static CallSite) -> Step<Next> {
         let receiver = st.stack[st.stack.len() - 1 - site.args as usize];
         if let Value::Ref(Ref::Obj(o)) = receiver
@@ -59,7 +73,7 @@ impl Machine {
             && !matches!(st.heap.get(o).body, Body::Opaque(_))
             && !matches!(st.heap.get(o).side, Side::Input(_))
         {
-            let callee = self.program.dispatch(site, st.heap.get(o).class)?;
+            let callee = self.dispatch(site, st.heap.get(o).class)?;
             return self.call(st, callee);
         }
         let resolved = self.program.method_of(site)?;
@@ -77,7 +91,7 @@ impl Machine {
             return self.call(st, callee);
         }
         let class = self.receiver_class(st, receiver)?;
-        let callee = self.program.dispatch(site, class)?;
+        let callee = self.dispatch(site, class)?;
         self.call(st, callee)
     }
 

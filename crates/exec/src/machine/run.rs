@@ -33,11 +33,19 @@ impl Machine {
     #[expect(clippy::cognitive_complexity, reason = "one arm per instruction")]
     fn run_until(&mut self, st: &mut State, limit: u64) -> Stop {
         'reload: loop {
-            let Some(frame) = st.frames.last_mut() else {
+            let Some(frame) = st.frames.last() else {
                 return Stop::End(End::Returned(None));
             };
             if frame.pc == u32::MAX {
-                frame.pc = 0; // a class initializer that waited for another one
+                match self.start_frame(st) {
+                    Ok(()) | Err(Signal::Retry) => {}
+                    Err(signal) => {
+                        if let Some(stop) = self.handle(st, signal) {
+                            return stop;
+                        }
+                    }
+                }
+                continue;
             }
             let code = frame.code;
             let base = frame.base as usize;

@@ -50,7 +50,7 @@ fn a_chain_belongs_to_one_store() {
 fn building_reports_what_is_wrong() {
     assert!(build(&Options::default()).is_ok());
     let empty = Options { backend: Backend::Process(String::new()), ..Options::default() };
-    assert!(matches!(build(&empty), Err(BuildError::Process(ProcessError::EmptyCommand))));
-    let folder = Options { dump: Some(PathBuf::from("/dev/null/queries")), ..Options::default() };
-    assert!(matches!(build(&folder), Err(BuildError::Dump(..))));
+    assert!(matches!(build(&empty), Err(ProcessError::EmptyCommand)));
+    let missing = Options { backend: Backend::Process("/no/such/solver".into()), ..Options::default() };
+    assert!(matches!(build(&missing), Err(ProcessError::Start(..))));
 }

@@ -1,5 +1,6 @@
 //! From the end of a path to its entry in the suite.
 
+use crate::draw;
 use crate::judge::Node;
 use crate::literal::java_literal;
 use crate::replay::{self, concrete_value};
@@ -70,6 +71,7 @@ impl Leaf<'_> {
             finding: matches!(self.end, End::Threw(_)) && self.node.witness.is_some(),
             condition: condition(self.machine, &path),
             input: Vec::new(),
+            heap: None,
             replayed: None,
             disagreement: None,
         };
@@ -147,12 +149,13 @@ impl Leaf<'_> {
     }
 
     fn replay(&mut self, model: &Model, case: &mut Case) {
+        let st = &self.node.state;
+        let witness = Witness::new(self.machine, self.candidates, &st.input, model);
+        case.heap = draw::heap(self.method, &st.input, &witness).map(Box::new);
         if matches!(self.end, End::Cut(_) | End::Unsupported(_)) {
             return;
         }
-        let st = &self.node.state;
         let budget = st.steps.saturating_mul(4).max(1_000_000);
-        let witness = Witness::new(self.machine, self.candidates, &st.input, model);
         let replayed = match replay::replay(self.machine, self.method, &st.input, &witness, budget) {
             Ok(r) => r,
             Err(why) => {
@@ -208,10 +211,13 @@ fn condition(machine: &Machine, path: &[Term]) -> String {
     }
     let mut text = String::new();
     for t in path {
+        let part = with_class_names(machine, &machine.terms.display_within(*t, TEXT_LIMIT));
+        if part == "this != null" {
+            continue; // always so
+        }
         if !text.is_empty() {
             text.push_str(" && ");
         }
-        let part = machine.terms.display_within(*t, TEXT_LIMIT);
         if part.contains(" || ") {
             text.push_str(&format!("({part})"));
         } else {
@@ -222,7 +228,31 @@ fn condition(machine: &Machine, path: &[Term]) -> String {
             break;
         }
     }
-    text
+    if text.is_empty() { "true".to_owned() } else { text }
+}
+
+/// Classes are numbers in terms; people want their names.
+fn with_class_names(machine: &Machine, text: &str) -> String {
+    const MARK: &str = ".getClass() ";
+    let mut out = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(at) = rest.find(MARK) {
+        let (before, after) = rest.split_at(at + MARK.len());
+        out.push_str(before);
+        let digits = |s: &str| s.bytes().take_while(u8::is_ascii_digit).count();
+        let operator = after.get(..3).filter(|o| ["== ", "!= "].contains(o)).unwrap_or("");
+        let number = &after[operator.len()..];
+        let number = &number[..digits(number)];
+        match number.parse() {
+            Ok(id) if !operator.is_empty() => {
+                let class = machine.program.class(heapwise_program::ClassId(id));
+                out.push_str(&format!("{operator}{}.class", class.java_name()));
+                rest = &after[operator.len() + number.len()..];
+            }
+            _ => rest = after,
+        }
+    }
+    out + rest
 }
 
 fn message(machine: &Machine, st: &State, o: ObjId) -> Option<String> {

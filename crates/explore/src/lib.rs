@@ -6,6 +6,7 @@
 mod budget;
 mod compare;
 mod config;
+mod draw;
 mod entry;
 mod explorer;
 mod judge;

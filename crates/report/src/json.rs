@@ -4,7 +4,8 @@
 //! change when the data behind it does. `SCHEMA` counts its versions.
 
 use heapwise_suite::{
-    Bounds, Case, Coverage, Input, Location, Outcome, PathCounts, Pruned, SolverStats, StructuralStats, Suite,
+    Bounds, Case, Coverage, Heap, Input, Location, Outcome, PathCounts, Pruned, SolverStats, StructuralStats,
+    Suite,
 };
 use serde::{Serialize, Serializer};
 use std::io::{self, Write};
@@ -68,6 +69,8 @@ struct CaseDocument<'a> {
     #[serde(serialize_with = "by_name")]
     input: &'a [Arc<Input>],
     inputs: &'a [Arc<Input>],
+    #[serde(rename = "input_heap", skip_serializing_if = "Option::is_none")]
+    heap: Option<&'a Heap>,
     replayed: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
     disagreement: Option<&'a str>,
@@ -115,6 +118,7 @@ impl<'a> CaseDocument<'a> {
             condition: &case.condition,
             input: &case.input,
             inputs: &case.input,
+            heap: case.heap.as_deref(),
             replayed: case.replayed,
             disagreement: case.disagreement.as_deref(),
         }

@@ -23,6 +23,7 @@ pub(crate) fn returned(id: u64, value: &str, condition: &str, input: Vec<Input>)
         finding: false,
         condition: condition.into(),
         input: input.into_iter().map(Arc::new).collect(),
+        heap: None,
         replayed: Some(true),
         disagreement: None,
     }
@@ -52,12 +53,13 @@ pub(crate) fn cut(id: u64, outcome: Outcome, reason: &str) -> Case {
         reason: Some(reason.into()),
         value: None,
         concrete_value: None,
-        location: Some(Location {
+        location: Some(Arc::new(Location {
             class: "Account".into(),
             method: "loop".into(),
             file: Some("Account.java".into()),
             line: Some(30),
-        }),
+        })),
+        heap: None,
         replayed: None,
         ..returned(id, "", "n > 8", vec![input("n", "int", "9", true)])
     }

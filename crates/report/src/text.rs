@@ -115,7 +115,7 @@ fn block(case: &Case, style: Style, out: &mut dyn Write) -> io::Result<()> {
     if let Some(location) = &case.location {
         writeln!(out, "  {} {}", style.paint(Tone::Faint, "at  "), place(location))?;
     }
-    for (label, text) in [("when", plain(&case.condition)), ("with", inputs(&case.input))] {
+    for (label, text) in [("when", plain(&case.condition)), ("with", input(case))] {
         let room = style.columns().saturating_sub(7);
         for (i, line) in wrap(&text, room, MOST_LINES).iter().enumerate() {
             let label = if i == 0 { label } else { "    " };
@@ -130,7 +130,7 @@ fn block(case: &Case, style: Style, out: &mut dyn Write) -> io::Result<()> {
 fn table(cases: &[&Case], style: Style, out: &mut dyn Write) -> io::Result<()> {
     let rows: Vec<[String; 4]> = cases
         .iter()
-        .map(|c| [c.id.to_string(), end(c), format!("when {}", plain(&c.condition)), with(&c.input)])
+        .map(|c| [c.id.to_string(), end(c), format!("when {}", plain(&c.condition)), with(c)])
         .collect();
     let natural = |i: usize| rows.iter().map(|r| width(&r[i])).max().unwrap_or(0);
     let number = natural(0);
@@ -193,8 +193,21 @@ fn place(location: &Location) -> String {
     plain(&format!("{}.{}({file}{line})", location.class, location.method))
 }
 
-fn with(list: &[Arc<Input>]) -> String {
-    if list.is_empty() { String::new() } else { format!("with {}", inputs(list)) }
+fn with(case: &Case) -> String {
+    if case.input.is_empty() && case.heap.is_none() { String::new() } else { format!("with {}", input(case)) }
+}
+
+/// The input of a path: references drawn with what they reach, then the primitive arguments.
+fn input(case: &Case) -> String {
+    let Some(heap) = &case.heap else { return inputs(&case.input) };
+    let is_argument =
+        |i: &&Arc<Input>| heap.args.iter().any(|a| *a.name == *i.name) || !i.name.contains(['.', '[']);
+    let primitive: Vec<Arc<Input>> = case.input.iter().filter(is_argument).cloned().collect();
+    let mut parts: Vec<String> = heap.drawing.iter().map(|d| plain(d)).collect();
+    if !primitive.is_empty() {
+        parts.push(inputs(&primitive));
+    }
+    if parts.is_empty() { "no input".to_owned() } else { parts.join(", ") }
 }
 
 /// `x = 1, y = any (0)`: an input that the path does not look at is marked.

@@ -155,6 +155,9 @@ pub struct Case {
     /// A concrete input that takes this path, by name, in order.
     /// Paths share most of their inputs.
     pub input: Vec<Arc<Input>>,
+    /// The input heap of that input, as far as the path has looked at it; absent where no input is a reference.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub heap: Option<Box<Heap>>,
     /// Whether the witness was run concretely and ended the same way. `None`: the path has no comparable end (cut).
     pub replayed: Option<bool>,
     /// Why the replay differs, where it does.
@@ -174,6 +177,45 @@ pub struct Input {
     pub value: String,
     /// Whether the path constrains it; a free input got an arbitrary value.
     pub constrained: bool,
+}
+
+/// A concrete input heap.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct Heap {
+    /// Arguments, receiver first; a value is a Java literal, `null`, or `#n` for the object with that number.
+    pub args: Vec<HeapSlot>,
+    /// Static fields that are inputs.
+    pub statics: Vec<HeapSlot>,
+    /// Objects, in the order in which the path met them.
+    pub objects: Vec<HeapObject>,
+    /// Each reference argument with everything reachable from it, for people.
+    pub drawing: Vec<String>,
+}
+
+/// An object of an input heap.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct HeapObject {
+    /// From 1.
+    pub id: u32,
+    /// Binary name of its class (`java.lang.String`, `[I`).
+    pub class: String,
+    /// Fields that the path has read; all others have their default value.
+    pub fields: Vec<HeapSlot>,
+    /// Elements, where it is an array.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub elements: Option<Vec<String>>,
+}
+
+/// A named value.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct HeapSlot {
+    /// Name of the argument or field.
+    pub name: String,
+    /// Binary name of the class that declares the field; empty for an argument.
+    #[serde(rename = "in", skip_serializing_if = "String::is_empty")]
+    pub declared_in: String,
+    /// A Java literal, `null`, or `#n`.
+    pub value: String,
 }
 
 /// A place in the source.

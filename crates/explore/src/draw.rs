@@ -1,0 +1,112 @@
+//! The witness as plain data, and drawn in text.
+
+use crate::literal::java_literal;
+use crate::witness::{Witness, WitnessObject, WitnessValue};
+use heapwise_exec::{InputHeap, Key, Value};
+use heapwise_program::{Field, Method, Type};
+use heapwise_suite::{Heap, HeapObject, HeapSlot};
+
+/// Objects drawn in one line at most.
+const MOST: usize = 40;
+
+/// The witness as plain data. `None`: no input is a reference, or the receiver was never looked into.
+pub(crate) fn heap(method: &Method, input: &InputHeap, witness: &Witness) -> Option<Heap> {
+    if witness.objects.iter().all(|o| o.parts.is_empty())
+        && input.symbols.len() <= usize::from(!method.is_static())
+    {
+        return None;
+    }
+    let receiver = usize::from(!method.is_static());
+    let ty = |i: usize| if i < receiver { None } else { method.sig.params.get(i - receiver) };
+    let args: Vec<HeapSlot> = input
+        .arg_names
+        .iter()
+        .zip(&witness.args)
+        .enumerate()
+        .map(|(i, (name, v))| HeapSlot {
+            name: name.clone(),
+            declared_in: String::new(),
+            value: show(ty(i), *v),
+        })
+        .collect();
+    let statics = input.statics.iter().zip(&witness.statics).map(|((f, _), v)| slot(f, *v)).collect();
+    let objects = witness.objects.iter().enumerate().map(|(i, o)| object(witness, i, o)).collect();
+    let mut drawing = Vec::new();
+    let mut drawn = Vec::new();
+    for (name, v) in input.arg_names.iter().zip(&witness.args) {
+        if matches!(v, WitnessValue::Object(_)) {
+            drawing.push(format!("{name} → {}", draw(witness, *v, None, &mut drawn)));
+        } else if *v == WitnessValue::Null {
+            drawing.push(format!("{name} = null"));
+        }
+    }
+    Some(Heap { args, statics, objects, drawing })
+}
+
+fn slot(field: &Field, v: WitnessValue) -> HeapSlot {
+    HeapSlot {
+        name: field.name.to_string(),
+        declared_in: field.class.binary_name(),
+        value: show(Some(&field.ty), v),
+    }
+}
+
+fn object(witness: &Witness, i: usize, o: &WitnessObject) -> HeapObject {
+    let fields = fields(o).map(|(f, v)| slot(f, v)).collect();
+    let elements = o.class.elem().map(|_| elements(witness, o));
+    HeapObject { id: i as u32 + 1, class: o.class.binary_name(), fields, elements }
+}
+
+fn fields(o: &WitnessObject) -> impl Iterator<Item = (&'static Field, WitnessValue)> {
+    o.parts.iter().filter_map(|(key, v)| {
+        let Key::Field(id) = key else { return None };
+        o.class.layout().iter().find(|f| f.id == *id).map(|f| (*f, *v))
+    })
+}
+
+fn elements(witness: &Witness, o: &WitnessObject) -> Vec<String> {
+    let prim = o.class.elem().and_then(|e| e.prim());
+    let ty = prim.map(Type::Prim);
+    let default = prim.map_or(WitnessValue::Null, |p| WitnessValue::Prim(Value::default_of_prim(p)));
+    (0..witness.length(o) as u32)
+        .map(|i| {
+            let v = o.parts.iter().find(|p| p.0 == Key::Elem(i)).map_or(default, |p| p.1);
+            show(ty.as_ref(), v)
+        })
+        .collect()
+}
+
+fn show(ty: Option<&Type>, v: WitnessValue) -> String {
+    match v {
+        WitnessValue::Null => "null".to_owned(),
+        WitnessValue::Object(i) => format!("#{}", i + 1),
+        WitnessValue::Prim(v) => java_literal(ty.unwrap_or(&Type::Prim(heapwise_program::Prim::Int)), v),
+    }
+}
+
+/// `Node#1{next → Node#2{…}, val = 3}`; an object that was drawn already is only named.
+fn draw(witness: &Witness, v: WitnessValue, ty: Option<&Type>, drawn: &mut Vec<usize>) -> String {
+    let WitnessValue::Object(i) = v else { return show(ty, v) };
+    let o = &witness.objects[i];
+    let name = format!("{}#{}", simple(&o.class.java_name()), i + 1);
+    if drawn.contains(&i) {
+        return name;
+    }
+    if drawn.len() >= MOST {
+        return format!("{name}{{…}}");
+    }
+    drawn.push(i);
+    if o.class.is_array() {
+        return format!("{name}[{}]", elements(witness, o).join(", "));
+    }
+    let mut parts = Vec::new();
+    for (f, v) in fields(o) {
+        let joint = if matches!(v, WitnessValue::Object(_)) { "→" } else { "=" };
+        parts.push(format!("{} {joint} {}", f.name, draw(witness, v, Some(&f.ty), drawn)));
+    }
+    format!("{name}{{{}}}", parts.join(", "))
+}
+
+fn simple(java_name: &str) -> &str {
+    java_name.rsplit('.').next().unwrap_or(java_name)
+}

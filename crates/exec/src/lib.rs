@@ -12,6 +12,8 @@ mod native;
 mod path;
 mod signal;
 mod state;
+#[cfg(test)]
+mod testing;
 mod value;
 
 pub use array::Array;

@@ -52,12 +52,12 @@ pub(crate) fn cut(id: u64, outcome: Outcome, reason: &str) -> Case {
         reason: Some(reason.into()),
         value: None,
         concrete_value: None,
-        location: Some(Location {
+        location: Some(Arc::new(Location {
             class: "Account".into(),
             method: "loop".into(),
             file: Some("Account.java".into()),
             line: Some(30),
-        }),
+        })),
         replayed: None,
         ..returned(id, "", "n > 8", vec![input("n", "int", "9", true)])
     }

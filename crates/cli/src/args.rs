@@ -121,6 +121,9 @@ pub(crate) struct ExploreArgs {
     #[command(flatten)]
     pub(crate) classes: ClassPathArgs,
 
+    #[command(flatten, next_help_heading = "Input heap")]
+    pub(crate) heap: HeapArgs,
+
     #[command(flatten, next_help_heading = "Bounds")]
     pub(crate) bounds: BoundArgs,
 
@@ -129,6 +132,40 @@ pub(crate) struct ExploreArgs {
 
     #[command(flatten, next_help_heading = "Output")]
     pub(crate) output: OutputArgs,
+}
+
+/// How inputs that are references are explored.
+#[derive(Args, Debug)]
+pub(crate) struct HeapArgs {
+    /// How an input reference is represented
+    #[arg(long, value_name = "STRATEGY", default_value = "pose")]
+    pub(crate) heap: Heap,
+    /// Longest chain of references from a parameter to an input object
+    #[arg(short = 'k', value_name = "N")]
+    pub(crate) k: Option<u32>,
+    /// Most input objects in all
+    #[arg(short = 'n', value_name = "N")]
+    pub(crate) n: Option<u32>,
+    /// Most input objects of each class, or of one class; may be repeated
+    #[arg(long, value_name = "N|CLASS=N", value_parser = limit::scope)]
+    pub(crate) scope: Vec<(Option<String>, u32)>,
+    /// A further implementation of a type that input objects may have; may be repeated
+    #[arg(long, value_name = "TYPE=CLASS", value_parser = limit::candidate)]
+    pub(crate) candidates: Vec<(String, String)>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Heap {
+    /// Resolved when first read: null, each alias, a new object
+    Lazy,
+    /// Resolved when its object is accessed or it is compared
+    Lazier,
+    /// As lazier, but a test for null only tells null from non-null
+    LazierSharp,
+    /// Guarded sets of locations; forks on null only
+    Summary,
+    /// Aliases as if-then-else terms; forks on null only
+    Pose,
 }
 
 /// Bounds: `none` switches one off.

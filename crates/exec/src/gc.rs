@@ -30,7 +30,7 @@ fn collect(st: &mut State) {
         class.mirror.iter().for_each(|o| root(Value::obj(*o)));
     }
     st.input.args.iter().for_each(|v| root(*v));
-    st.input.objects.iter().for_each(|o| root(Value::obj(o.id)));
+    st.input.objects.iter().filter_map(|o| o.0).for_each(|o| root(Value::obj(o)));
     st.frames.iter().for_each(|f| f.lock.iter().for_each(|o| root(Value::obj(*o))));
     // Marking does not depend on the order.
     st.strings.values().chain(st.singletons.values()).for_each(|o| root(Value::obj(*o)));

@@ -1,10 +1,13 @@
-//! The input of a path: what the method was given, as far as it has been looked at. Grow-only.
+//! The input of a path: what the method was given, as far as it has been looked at. Grow-only: a slot is fixed when it
+//! is first read. Preconditions, witnesses and reports see only this, never the heap as the method has changed it.
 
-use crate::value::{ObjId, Value};
-use heapwise_program::{Class, Field, Type};
+use crate::value::{ObjId, Ref, Value};
+use heapwise_program::{Class, Field, FieldId, Type};
 use heapwise_term::Term;
+use rustc_hash::FxHashMap;
+use std::sync::Arc;
 
-/// A primitive input: a parameter or a field that was read.
+/// A primitive input: a parameter, or a slot of an input object.
 #[derive(Clone, Debug)]
 pub struct InputVar {
     /// The variable.
@@ -12,25 +15,55 @@ pub struct InputVar {
     /// Its Java type.
     pub ty: Type,
     /// The name, which is also the name of the variable (`x`, `this.size`, `Config.limit`).
-    pub name: std::sync::Arc<str>,
+    pub name: Arc<str>,
     /// The type as in Java source.
-    pub type_name: std::sync::Arc<str>,
+    pub type_name: Arc<str>,
 }
 
-/// An input object.
+/// Number of an input reference, in the order in which they were met.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct SymbolId(pub u32);
+
+/// An input reference (Y in the papers).
 #[derive(Clone, Debug)]
-pub struct InputObject {
-    /// Where it lives.
-    pub id: ObjId,
-    /// The access path by which it was first reached.
-    pub name: String,
-    /// Its class.
-    pub class: &'static Class,
-    /// Fields that were read before they were written, with their initial values.
-    pub fields: Vec<(&'static Field, Value)>,
+pub struct Symbol {
+    /// A variable of sort `Ref`; null is the constant 0, and equal values mean the same object.
+    pub var: Term,
+    /// Access path (`this.next`).
+    pub name: Arc<str>,
+    /// Declared type.
+    pub declared: &'static Class,
+    /// Length of the reference chain from a parameter or static field; kept for life (k-bounding).
+    pub depth: u32,
+    /// The class of the object, as a number, where it may have several ([`Class::id`]).
+    pub class: Option<Term>,
 }
 
-/// The input heap. A slot is fixed when it is first read.
+/// What part of an object a slot is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Key {
+    /// An instance field.
+    Field(FieldId),
+    /// The length of an array.
+    Length,
+    /// An element of an array.
+    Elem(u32),
+}
+
+/// An input slot that was read: its initial value.
+#[derive(Clone, Debug)]
+pub struct Slot {
+    /// The reference through which it was read first.
+    pub owner: SymbolId,
+    /// Which part.
+    pub key: Key,
+    /// The field, where it is one.
+    pub field: Option<&'static Field>,
+    /// A symbol or a primitive variable.
+    pub value: Value,
+}
+
+/// The input heap.
 #[derive(Clone, Debug, Default)]
 pub struct InputHeap {
     /// Receiver first, where there is one.
@@ -39,8 +72,38 @@ pub struct InputHeap {
     pub arg_names: Vec<String>,
     /// Primitive inputs in the order in which they were made.
     pub vars: Vec<InputVar>,
-    /// Input objects in the order in which they were reached.
-    pub objects: Vec<InputObject>,
+    /// Input references in the order in which they were met.
+    pub symbols: Vec<Symbol>,
+    /// Slots in the order in which they were read. Where several references turn out to be the same object, the first
+    /// entry for a key holds its initial value.
+    pub slots: Vec<Slot>,
     /// Static fields that were read as inputs, with their initial values.
     pub statics: Vec<(&'static Field, Value)>,
+    /// Symbols by variable.
+    pub by_var: FxHashMap<Term, SymbolId>,
+    /// What references were resolved to, for strategies that resolve them.
+    pub resolved: FxHashMap<SymbolId, Ref>,
+    /// Input objects in the order in which they were made, with the reference that made them. For strategies that do not
+    /// resolve references there is no place in the heap.
+    pub objects: Vec<(Option<ObjId>, SymbolId)>,
+    /// For strategies that do not resolve references: the condition under which the object of a reference was accessed.
+    /// Elsewhere the reference may stand for nothing at all.
+    pub accessed: FxHashMap<SymbolId, Term>,
+}
+
+impl InputHeap {
+    /// The symbol of a variable.
+    pub fn symbol(&self, var: Term) -> Option<SymbolId> {
+        self.by_var.get(&var).copied()
+    }
+
+    /// The symbol with a number.
+    pub fn get(&self, id: SymbolId) -> &Symbol {
+        &self.symbols[id.0 as usize]
+    }
+
+    /// The symbol that made an input object.
+    pub fn root_of(&self, o: ObjId) -> Option<SymbolId> {
+        self.objects.iter().find(|x| x.0 == Some(o)).map(|x| x.1)
+    }
 }

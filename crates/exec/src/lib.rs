@@ -12,16 +12,18 @@ mod native;
 mod path;
 mod signal;
 mod state;
+mod strategy;
 #[cfg(test)]
 mod testing;
 mod value;
 
 pub use array::Array;
 pub use heap::{Body, Heap, Object};
-pub use input::{InputHeap, InputObject, InputVar};
+pub use input::{InputHeap, InputVar, Key, Slot, Symbol, SymbolId};
 pub use machine::{Known, Machine, Options, Stop};
 pub use native::{Args, Flow, NativeFn, Natives, Side, SideData, TraceFrame};
 pub use path::PathCondition;
 pub use signal::{Bound, Choice, ChoiceKind, End, Message, Signal, Step, Throw, unsupported};
 pub use state::{ClassState, Frame, Role, State, Status};
+pub use strategy::{HeapStrategy, NoInputs, Place};
 pub use value::{ObjId, Ref, Value, stack_sort};

@@ -78,6 +78,8 @@ pub enum Side {
     /// A boxed number whose value depends on the input and lies in the range of the wrapper's cache: two of them, or one
     /// and an object of the cache, are the same object exactly when their values are equal.
     CachedBox,
+    /// An input object whose class is not known for sure; made by this reference.
+    Input(crate::input::SymbolId),
     /// Anything else that is a small list of numbers and objects.
     Data(Rc<SideData>),
 }

@@ -106,6 +106,16 @@ impl PathCondition {
         all
     }
 
+    /// Number of conjuncts.
+    pub fn len(&self) -> usize {
+        self.len
+    }
+
+    /// Whether nothing was assumed.
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
     /// Number of choices taken.
     pub fn branches(&self) -> usize {
         self.branches

@@ -100,6 +100,8 @@ pub enum End {
     Exited(i32),
     /// A bound ended a path that would have gone on.
     Cut(Bound),
+    /// The input would be larger than the bounds on the input heap allow. Not a path: counted apart.
+    OutOfScope,
     /// The path met something that is not modelled.
     Unsupported(String),
 }

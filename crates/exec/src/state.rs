@@ -1,6 +1,7 @@
 //! The state of one path: call stack, heap, classes, path condition. Cloning is cheap enough to fork on every branch.
 
 use crate::heap::Heap;
+use crate::input::{Key, SymbolId};
 use crate::path::PathCondition;
 use crate::value::{ObjId, Value};
 use heapwise_program::{Class, ClassId, Code, Field, Method};
@@ -89,6 +90,9 @@ pub struct State {
     pub boxes: bool,
     /// Concrete values for static fields that are inputs. `None`: they are symbolic.
     pub given_statics: Option<Rc<Vec<(&'static Field, Value)>>>,
+    /// Parts of input objects, for strategies that keep them apart from the heap: by part, the current value through
+    /// each reference (or at each location) for which it is initialized.
+    pub parts: imbl::OrdMap<Key, Rc<Vec<(SymbolId, Value)>>>,
     /// The input, as far as it has been looked at.
     pub input: Rc<crate::input::InputHeap>,
 }

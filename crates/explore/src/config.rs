@@ -1,6 +1,9 @@
 //! What the user may set, what can go wrong, and who watches.
 
+use heapwise_exec::HeapStrategy;
+use heapwise_heap::{Bounds, Kernel, Lazier, LazierSharp, Lazy, Pose, Summary};
 use heapwise_program::LinkError;
+use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -18,6 +21,50 @@ pub enum SearchOrder {
     Random,
     /// States that have just taken a branch that no path took before come first.
     Coverage,
+}
+
+/// How input references are represented.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum HeapKind {
+    /// Resolved when first read.
+    Lazy,
+    /// Resolved when a part of the object is accessed, or on comparison.
+    Lazier,
+    /// As lazier, but a test for null only tells null from non-null.
+    LazierSharp,
+    /// Guarded sets of locations.
+    Summary,
+    /// Path-optimal: aliases are if-then-else terms.
+    #[default]
+    Pose,
+}
+
+impl HeapKind {
+    /// All strategies.
+    pub const ALL: [HeapKind; 5] =
+        [HeapKind::Lazy, HeapKind::Lazier, HeapKind::LazierSharp, HeapKind::Summary, HeapKind::Pose];
+
+    /// As on the command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            HeapKind::Lazy => "lazy",
+            HeapKind::Lazier => "lazier",
+            HeapKind::LazierSharp => "lazier-sharp",
+            HeapKind::Summary => "summary",
+            HeapKind::Pose => "pose",
+        }
+    }
+
+    /// The strategy, with what all of them share.
+    pub(crate) fn strategy(self, kernel: Kernel) -> Rc<dyn HeapStrategy> {
+        match self {
+            HeapKind::Lazy => Rc::new(Lazy(kernel)),
+            HeapKind::Lazier => Rc::new(Lazier(kernel)),
+            HeapKind::LazierSharp => Rc::new(LazierSharp(kernel)),
+            HeapKind::Summary => Rc::new(Summary::new(kernel)),
+            HeapKind::Pose => Rc::new(Pose::new(kernel)),
+        }
+    }
 }
 
 /// Bounds of an exploration. `None` is no bound.
@@ -61,6 +108,12 @@ impl Default for Limits {
 pub struct Config {
     /// Bounds.
     pub limits: Limits,
+    /// Representation of input references.
+    pub heap: HeapKind,
+    /// Bounds on the input heap.
+    pub bounds: Bounds,
+    /// Further implementations of types: pairs of internal names.
+    pub candidates: Vec<(String, String)>,
     /// Order.
     pub search: SearchOrder,
     /// Worker threads. The result is the same for any number.
@@ -87,6 +140,9 @@ impl Default for Config {
     fn default() -> Self {
         Config {
             limits: Limits::default(),
+            heap: HeapKind::default(),
+            bounds: Bounds::default(),
+            candidates: Vec::new(),
             search: SearchOrder::Dfs,
             jobs: 1,
             seed: 0,

@@ -1,8 +1,8 @@
 //! The initial state: everything that the method is given is symbolic.
 
-use heapwise_exec::{Body, InputHeap, InputObject, Machine, Object, Ref, State, Step, Value};
-use heapwise_program::{Method, Target, Type};
-use heapwise_term::Sort;
+use crate::witness::{self, Witness};
+use heapwise_exec::{InputHeap, Machine, Object, State, Step, Value};
+use heapwise_program::{Method, Target};
 use std::rc::Rc;
 
 /// Names of the arguments, receiver first: from the class file's debug information, else `arg0`, `arg1`, ….
@@ -32,13 +32,10 @@ pub(crate) fn symbolic(machine: &mut Machine, target: Target) -> Step<State> {
     let names = argument_names(machine, method);
     let mut args = Vec::new();
     if !method.is_static() {
-        args.push(receiver(&mut st, target));
+        args.push(receiver(machine, &mut st, target)?);
     }
     for (ty, name) in method.sig.params.iter().zip(names.iter().skip(args.len())) {
-        args.push(match ty {
-            Type::Prim(p) => machine.input_var(&mut st, name, *p),
-            _ => Value::Ref(Ref::Sym(machine.terms.var(name, Sort::Ref))),
-        });
+        args.push(machine.input(&mut st, name, ty, 0)?);
     }
     let input = Rc::make_mut(&mut st.input);
     input.args.clone_from(&args);
@@ -47,52 +44,36 @@ pub(crate) fn symbolic(machine: &mut Machine, target: Target) -> Step<State> {
     Ok(st)
 }
 
-/// The receiver is not null, and of the class that was named: the method may be an inherited one. Its fields are
-/// inputs, except in a constructor, where it is a fresh object.
-fn receiver(st: &mut State, target: Target) -> Value {
-    let class = target.class;
-    let mut object = Object::new(class);
+/// The receiver is not null, and of the class that was named or one below it: the method may be an inherited one. It is
+/// an input, except in a constructor, where it is a fresh object.
+fn receiver(machine: &mut Machine, st: &mut State, target: Target) -> Step<Value> {
     if &*target.method.name == "<init>" {
-        return Value::obj(st.heap.alloc(object));
+        return Ok(Value::obj(st.heap.alloc(Object::new(target.class))));
     }
-    if let Body::Fields(fields) = &mut object.body {
-        fields.fill(Value::Hole);
-    }
-    let id = st.heap.alloc(object);
-    let this = InputObject { id, name: "this".to_owned(), class, fields: Vec::new() };
-    Rc::make_mut(&mut st.input).objects.push(this);
-    Value::obj(id)
+    let symbol = machine.input_symbol(st, "this", target.class, 0);
+    let null = machine.terms.null();
+    let is_null = machine.terms.eq(st.input.get(symbol).var, null);
+    let not_null = machine.terms.not(is_null);
+    st.path.assume(&mut machine.terms, not_null);
+    Ok(Value::Ref(machine.strategy.clone().receiver(machine, st, symbol)?))
 }
 
-/// A state at the start of the method with the concrete inputs that `value_of` gives for the symbolic ones of a path.
+/// A state at the start of the method with the concrete inputs of a witness.
 pub(crate) fn concrete(
     machine: &mut Machine,
     method: &'static Method,
     input: &InputHeap,
-    value_of: &mut dyn FnMut(&Machine, Value) -> Value,
+    witness: &Witness,
 ) -> Step<State> {
     let mut st = State::default();
-    let mut args = Vec::new();
-    for arg in &input.args {
-        args.push(match arg {
-            Value::Ref(Ref::Obj(o)) => {
-                let known = input.objects.iter().find(|x| x.id == *o);
-                let mut object = Object::new(known.map_or(method.class, |k| k.class));
-                if let Some(known) = known
-                    && let Body::Fields(fields) = &mut object.body
-                {
-                    for (field, value) in &known.fields {
-                        fields[field.slot as usize] = value_of(machine, *value);
-                    }
-                }
-                Value::obj(st.heap.alloc(object))
-            }
-            Value::Ref(_) => Value::NULL,
-            v => value_of(machine, *v),
-        });
+    let ids = witness.build(&mut st);
+    let mut args: Vec<Value> = witness.args.iter().map(|a| witness::concrete(*a, &ids)).collect();
+    if &*method.name == "<init>" {
+        args[0] = Value::obj(st.heap.alloc(Object::new(method.class)));
     }
-    let statics = input.statics.iter().map(|(f, v)| (*f, value_of(machine, *v))).collect();
-    st.given_statics = Some(Rc::new(statics));
+    let statics = input.statics.iter().zip(&witness.statics);
+    st.given_statics = Some(Rc::new(statics.map(|(s, v)| (s.0, witness::concrete(*v, &ids))).collect()));
+    Rc::make_mut(&mut st.input).args.clone_from(&args);
     machine.enter(&mut st, method, &args)?;
     Ok(st)
 }

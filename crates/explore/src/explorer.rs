@@ -6,10 +6,12 @@ use crate::judge::{Judge, Node};
 use crate::leaf::{Leaf, Shared};
 use crate::searcher::{Searcher, searcher};
 use heapwise_exec::{Bound, Choice, ChoiceKind, End, Machine, State, Stop};
+use heapwise_heap::Candidates;
 use heapwise_program::Method;
 use heapwise_smt::Solver;
 use heapwise_suite::{Case, Outcome};
 use std::collections::BTreeMap;
+use std::rc::Rc;
 
 /// Instructions between two looks at the clock.
 const SLICE: u64 = 100_000;
@@ -56,6 +58,7 @@ type Forks = Vec<(u32, u32)>;
 pub(crate) struct Explorer<'a> {
     pub(crate) machine: Machine,
     pub(crate) judge: Judge,
+    pub(crate) candidates: Rc<Candidates>,
     pub(crate) method: &'static Method,
     pub(crate) config: &'a Config,
     pub(crate) budget: Budget,
@@ -65,10 +68,17 @@ pub(crate) struct Explorer<'a> {
 }
 
 impl<'a> Explorer<'a> {
-    pub(crate) fn new(machine: Machine, judge: Judge, method: &'static Method, config: &'a Config) -> Self {
+    pub(crate) fn new(
+        machine: Machine,
+        judge: Judge,
+        candidates: Rc<Candidates>,
+        method: &'static Method,
+        config: &'a Config,
+    ) -> Self {
         let budget = Budget::new(config);
         let searcher = searcher(config);
-        Explorer { machine, judge, method, config, budget, found: Found::default(), searcher, shared: Shared::default() }
+        let (found, shared) = (Found::default(), Shared::default());
+        Explorer { machine, judge, candidates, method, config, budget, found, searcher, shared }
     }
 
     /// Adds a state to explore.
@@ -79,7 +89,7 @@ impl<'a> Explorer<'a> {
 
     /// Records a path that ended before its first instruction.
     pub(crate) fn add_ended(&mut self, end: End) {
-        let node = Node { state: State::default(), witness: None, covers_new: false };
+        let node = Node { state: State::default(), witness: None, confirmed: 0, covers_new: false };
         self.leaf(node, end);
     }
 
@@ -93,7 +103,11 @@ impl<'a> Explorer<'a> {
             if self.config.limits.max_paths.is_some_and(|m| self.found.counts.total >= m) {
                 return self.stop(Bound::MaxPaths, node);
             }
-            match self.advance(&mut node) {
+            let advanced = self.advance(&mut node);
+            if !self.judge.confirm(&mut self.machine, &mut node) {
+                continue;
+            }
+            match advanced {
                 Ok(choice) => {
                     let nodes = self.judge.split(&mut self.machine, node, &choice);
                     self.found.states += nodes.len() as u64;
@@ -154,16 +168,26 @@ impl<'a> Explorer<'a> {
 
     fn leaf(&mut self, node: Node, end: End) {
         let counts = &mut self.found.counts;
+        if end == End::OutOfScope {
+            counts.out_of_scope += 1;
+            return;
+        }
         counts.total += 1;
         match &end {
             End::Returned(_) | End::Exited(_) => counts.returned += 1,
             End::Threw(_) => counts.threw += 1,
             End::Cut(_) => counts.cut += 1,
-            End::Unsupported(_) => counts.unsupported += 1,
+            End::Unsupported(_) | End::OutOfScope => counts.unsupported += 1,
         }
-        let case =
-            Leaf { machine: &mut self.machine, method: self.method, node: &node, end: &end, shared: &mut self.shared }
-                .describe();
+        let case = Leaf {
+            machine: &mut self.machine,
+            candidates: &self.candidates,
+            method: self.method,
+            node: &node,
+            end: &end,
+            shared: &mut self.shared,
+        }
+        .describe();
         self.found.findings += u64::from(case.finding);
         if let Some(reason) = &case.reason {
             let kind = if case.outcome == Outcome::Cut { "cut by" } else { "unsupported:" };

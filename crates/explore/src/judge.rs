@@ -11,6 +11,8 @@ pub(crate) struct Node {
     pub(crate) state: State,
     /// `None`: the solver could not tell whether the state is feasible.
     pub(crate) witness: Option<Rc<Model>>,
+    /// So many conjuncts of the path condition are known to hold for the witness.
+    pub(crate) confirmed: usize,
     /// Whether the last decision took a branch that no path took before.
     pub(crate) covers_new: bool,
 }
@@ -51,6 +53,23 @@ impl Covered {
 impl Judge {
     pub(crate) fn new(chain: Chain) -> Judge {
         Judge { chain, pruned: 0, unknown: 0, unknown_reasons: Vec::new(), covered: Covered::default() }
+    }
+
+    /// Conditions that are not decisions (axioms about classes) may have joined the path since the witness was found:
+    /// finds another witness where it does not satisfy them. False: the path is infeasible.
+    pub(crate) fn confirm(&mut self, machine: &mut Machine, node: &mut Node) -> bool {
+        let Some(witness) = &node.witness else { return true };
+        let path = node.state.path.terms();
+        if node.confirmed == path.len() || machine.terms.satisfies(witness, &path[node.confirmed..]) {
+            node.confirmed = path.len();
+            return true;
+        }
+        node.confirmed = path.len();
+        match self.witness(machine, &path) {
+            Some(found) => node.witness = found,
+            None => return false,
+        }
+        true
     }
 
     /// An input that reaches a state whose path condition this is. `None`: there is none, which is proved;
@@ -147,7 +166,8 @@ impl Judge {
                     None => frame.forks.push((frame.pc, 1)),
                 }
             }
-            nodes.push(Node { state: next, witness, covers_new });
+            let confirmed = next.path.len();
+            nodes.push(Node { state: next, witness, confirmed, covers_new });
         }
         nodes
     }

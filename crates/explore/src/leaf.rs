@@ -3,7 +3,9 @@
 use crate::judge::Node;
 use crate::literal::java_literal;
 use crate::replay::{self, concrete_value};
+use crate::witness::Witness;
 use heapwise_exec::{End, Machine, ObjId, Side, State, TraceFrame, Value};
+use heapwise_heap::Candidates;
 use heapwise_program::{Method, Type};
 use heapwise_suite::{Case, Input, Location, Outcome};
 use heapwise_term::{Evaluator, Model, Term};
@@ -17,6 +19,7 @@ const TEXT_LIMIT: usize = 4_000;
 /// A path that has ended.
 pub(crate) struct Leaf<'a> {
     pub(crate) machine: &'a mut Machine,
+    pub(crate) candidates: &'a Candidates,
     pub(crate) method: &'static Method,
     pub(crate) node: &'a Node,
     pub(crate) end: &'a End,
@@ -56,7 +59,7 @@ impl Leaf<'_> {
                 End::Returned(_) | End::Exited(_) => Outcome::Returned,
                 End::Threw(_) => Outcome::Threw,
                 End::Cut(_) => Outcome::Cut,
-                End::Unsupported(_) => Outcome::Unsupported,
+                End::Unsupported(_) | End::OutOfScope => Outcome::Unsupported,
             },
             exception: None,
             message: None,
@@ -82,6 +85,7 @@ impl Leaf<'_> {
                 case.reason = Some(bound.option().to_owned());
                 case.location = stopped_at(st).map(|l| share(&mut self.shared.locations, l));
             }
+            End::OutOfScope => {}
             End::Unsupported(what) => {
                 case.reason = Some(what.clone());
                 case.location = stopped_at(st).map(|l| share(&mut self.shared.locations, l));
@@ -148,7 +152,8 @@ impl Leaf<'_> {
         }
         let st = &self.node.state;
         let budget = st.steps.saturating_mul(4).max(1_000_000);
-        let replayed = match replay::replay(self.machine, self.method, &st.input, model, budget) {
+        let witness = Witness::new(self.machine, self.candidates, &st.input, model);
+        let replayed = match replay::replay(self.machine, self.method, &st.input, &witness, budget) {
             Ok(r) => r,
             Err(why) => {
                 case.replayed = Some(false);
@@ -171,7 +176,7 @@ impl Leaf<'_> {
             }
             _ => {}
         }
-        match replay::agrees(self.machine, (st, self.end), model, &replayed) {
+        match replay::agrees(self.machine, (st, self.end), model, &witness, &replayed) {
             Ok(()) => case.replayed = Some(true),
             Err(why) => {
                 case.replayed = Some(false);

@@ -4,6 +4,7 @@
 //! decides what runs next; every path that ends is replayed concretely before it is reported.
 
 mod budget;
+mod compare;
 mod config;
 mod entry;
 mod explorer;
@@ -13,11 +14,15 @@ mod literal;
 mod parallel;
 mod replay;
 mod searcher;
+mod witness;
 
 pub use budget::{peak_memory_mb, resident_mb};
-pub use config::{Config, ExploreError, Limits, Observer, Progress, Quiet, SearchOrder};
+pub use config::{Config, ExploreError, HeapKind, Limits, Observer, Progress, Quiet, SearchOrder};
+pub use heapwise_heap::Bounds;
 pub use literal::java_literal;
 pub use parallel::explore;
 
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod tests_heap;

@@ -11,10 +11,11 @@ use crate::entry;
 use crate::explorer::{Explorer, Found, Waiting};
 use crate::judge::{Covered, Judge, Node};
 use heapwise_exec::{Bound, End, Machine, Options, Signal, State, Stop};
+use heapwise_heap::{Candidates, Kernel};
 use heapwise_jdk::Jdk;
 use heapwise_program::{Method, Program, Target};
 use heapwise_smt::{Limits as SolverLimits, Solver, Stats, chain};
-use heapwise_suite::{Case, Coverage, PathCounts, Pruned, SCHEMA, SolverStats, Suite};
+use heapwise_suite::{Bounds, Case, Coverage, PathCounts, Pruned, SCHEMA, SolverStats, Suite};
 use heapwise_term::Model;
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -62,7 +63,9 @@ pub fn explore(
         Config { search: if divide { SearchOrder::Bfs } else { config.search }, ..config.clone() };
     let mut top = explorer(program, method, &top_config, deadline)?;
     match entry::symbolic(&mut top.machine, target) {
-        Ok(state) => top.add(Node { state, witness: Some(Rc::new(Model::new())), covers_new: false }),
+        Ok(state) => {
+            top.add(Node { state, witness: Some(Rc::new(Model::new())), confirmed: 0, covers_new: false });
+        }
         Err(Signal::End(end)) => top.add_ended(end),
         Err(other) => top.add_ended(End::Unsupported(format!("the method cannot be entered: {other:?}"))),
     }
@@ -170,7 +173,7 @@ fn explore_part(
                 part.machine.steps = steps;
                 let path = state.path.terms();
                 if let Some(witness) = part.judge.witness(&mut part.machine, &path) {
-                    part.add(Node { state, witness, covers_new: false });
+                    part.add(Node { state, witness, confirmed: path.len(), covers_new: false });
                     part.found.states = 0;
                     part.run(observer, None);
                 }
@@ -215,12 +218,15 @@ pub(crate) fn explorer<'a>(
         prints: false,
     };
     let sink = || Box::new(std::io::sink());
-    let machine =
+    let mut machine =
         Machine::new(program, Rc::new(Jdk::new()), options, sink(), sink()).map_err(ExploreError::Jdk)?;
+    let candidates = Rc::new(Candidates::new(program, config.candidates.clone()));
+    let kernel = Kernel { candidates: candidates.clone(), bounds: config.bounds.clone() };
+    machine.strategy = config.heap.strategy(kernel);
     let limits = SolverLimits { timeout: config.solver_timeout, deadline, stop: config.stop.clone() };
     let solver = chain::Options { backend: config.backend.clone(), limits, dump: config.dump_smt.clone() };
     let judge = Judge::new(chain::build(&solver)?);
-    let mut explorer = Explorer::new(machine, judge, method, config);
+    let mut explorer = Explorer::new(machine, judge, candidates, method, config);
     explorer.budget.end_at(deadline);
     Ok(explorer)
 }
@@ -243,7 +249,8 @@ fn suite(target: Target, config: &Config, all: Vec<Totals>, time: Duration) -> S
     let mut suite = Suite {
         schema: SCHEMA,
         target: target.to_string(),
-        heap: "none".to_owned(),
+        heap: config.heap.name().to_owned(),
+        bounds: bounds(config),
         check: "none".to_owned(),
         seconds: time.as_secs_f64(),
         peak_memory_mb: crate::peak_memory_mb().unwrap_or(0),
@@ -292,6 +299,13 @@ fn suite(target: Target, config: &Config, all: Vec<Totals>, time: Duration) -> S
         suite.cases = Some(leaves);
     }
     suite
+}
+
+fn bounds(config: &Config) -> Bounds {
+    let mut scope: BTreeMap<String, u32> =
+        config.bounds.scopes.iter().map(|(c, n)| (heapwise_program::java_name(c), *n)).collect();
+    scope.extend(config.bounds.scope.map(|n| ("*".to_owned(), n)));
+    Bounds { k: config.bounds.k, n: config.bounds.n, scope }
 }
 
 /// The choices that a trail names. Compared one by one they put leaves into the order of the tree.

@@ -1,7 +1,9 @@
 //! Every path is run again, concretely, with its witness, before it is reported.
 
+use crate::compare::Comparison;
 use crate::entry;
-use heapwise_exec::{End, InputHeap, Machine, ObjId, Ref, Signal, State, Stop, Value};
+use crate::witness::Witness;
+use heapwise_exec::{End, InputHeap, Machine, Signal, State, Stop, Value};
 use heapwise_program::Method;
 use heapwise_term::{Const, Evaluator, Model};
 
@@ -24,17 +26,15 @@ pub(crate) fn concrete_value(machine: &Machine, eval: &mut Evaluator<'_>, v: Val
     }
 }
 
-/// Runs the method with the input that the model describes. `Err`: the run could not be made.
+/// Runs the method with a concrete input. `Err`: the run could not be made.
 pub(crate) fn replay(
     machine: &mut Machine,
     method: &'static Method,
     input: &InputHeap,
-    model: &Model,
+    witness: &Witness,
     max_steps: u64,
 ) -> Result<Replayed, String> {
-    let mut eval = Evaluator::new(model);
-    let start = entry::concrete(machine, method, input, &mut |m, v| concrete_value(m, &mut eval, v));
-    let mut state = match start {
+    let mut state = match entry::concrete(machine, method, input, witness) {
         Ok(st) => st,
         Err(Signal::End(end)) => return Ok(Replayed { end, state: State::default() }),
         Err(other) => return Err(format!("the concrete run could not start: {other:?}")),
@@ -46,61 +46,38 @@ pub(crate) fn replay(
     }
 }
 
-/// Whether the concrete end is what the path predicts. `Err` says how they differ.
+/// Whether the concrete end is what the path predicts: outcome, result, and everything reachable from the arguments.
+/// `Err` says how they differ.
 pub(crate) fn agrees(
-    machine: &mut Machine,
+    machine: &Machine,
     path: (&State, &End),
     model: &Model,
+    witness: &Witness,
     replayed: &Replayed,
 ) -> Result<(), String> {
     let (st, end) = path;
+    let mut heaps = Comparison::new(machine, st, &replayed.state, witness, Evaluator::new(model));
     match (end, &replayed.end) {
-        (End::Returned(None), End::Returned(None)) => Ok(()),
-        (End::Returned(Some(a)), End::Returned(Some(b))) => {
-            let mut eval = Evaluator::new(model);
-            let a = concrete_value(machine, &mut eval, *a);
-            same_value(machine, (st, a), (&replayed.state, *b), &mut eval)
-        }
-        (End::Exited(a), End::Exited(b)) if a == b => Ok(()),
+        (End::Returned(None), End::Returned(None)) => {}
+        (End::Returned(Some(a)), End::Returned(Some(b))) => heaps.same(*a, *b, "the result")?,
+        (End::Exited(a), End::Exited(b)) if a == b => {}
         (End::Threw(a), End::Threw(b)) => {
             let (a, b) = (st.heap.get(*a).class, replayed.state.heap.get(*b).class);
-            if a == b { Ok(()) } else { Err(format!("predicted {}, threw {}", a.java_name(), b.java_name())) }
+            if a != b {
+                return Err(format!("predicted {}, threw {}", a.java_name(), b.java_name()));
+            }
         }
-        (a, b) => Err(format!("predicted {}, was {}", describe(st, a), describe(&replayed.state, b))),
+        (a, b) => return Err(format!("predicted {}, was {}", describe(st, a), describe(&replayed.state, b))),
     }
+    for ((a, b), name) in st.input.args.iter().zip(&replayed.state.input.args).zip(&st.input.arg_names) {
+        heaps.same(*a, *b, name)?;
+    }
+    heaps.run()
 }
 
 fn describe(st: &State, end: &End) -> String {
     match end {
         End::Threw(o) => format!("threw {}", st.heap.get(*o).class.java_name()),
         other => format!("{other:?}"),
-    }
-}
-
-/// Primitives are compared bit by bit, strings by their text, other objects by class.
-fn same_value(
-    machine: &Machine,
-    a: (&State, Value),
-    b: (&State, Value),
-    eval: &mut Evaluator<'_>,
-) -> Result<(), String> {
-    match (a.1, b.1) {
-        (Value::Ref(Ref::Obj(x)), Value::Ref(Ref::Obj(y))) => {
-            let (cx, cy) = (a.0.heap.get(x).class, b.0.heap.get(y).class);
-            if cx != cy {
-                return Err(format!("predicted a {}, got a {}", cx.java_name(), cy.java_name()));
-            }
-            let text = |st: &State, o: ObjId| machine.read_text(st, o);
-            if cx == machine.known.string
-                && let (Some(s), Some(t)) = (text(a.0, x), text(b.0, y))
-                && s != t
-            {
-                return Err(format!("predicted {s:?}, got {t:?}"));
-            }
-            let _ = eval;
-            Ok(())
-        }
-        (x, y) if x.same(y) => Ok(()),
-        (x, y) => Err(format!("predicted {x:?}, got {y:?}")),
     }
 }

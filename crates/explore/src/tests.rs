@@ -1,6 +1,7 @@
 //! Laws that hold for every program: the paths partition the inputs, and what a path predicts is what happens.
 
 use crate::parallel::{explorer, follow};
+use crate::witness::Witness;
 use crate::{Config, Quiet, SearchOrder, entry, explore, replay};
 use heapwise_exec::{End, Machine, State, Stop, Value};
 use heapwise_program::{ClassPath, Jdk, Prim, Program, Target, Type};
@@ -26,15 +27,16 @@ fn programs() -> Vec<(PathBuf, String)> {
     files.into_iter().filter_map(with_target).collect()
 }
 
+pub(crate) fn compile(files: &[PathBuf]) -> &'static Program {
+    let home = std::env::var_os("JAVA_HOME");
+    let path = std::env::var_os("PATH");
+    let jdk = Jdk::locate(None, home.as_deref(), path.as_deref()).expect("a JDK");
+    Program::new(ClassPath::open(files, jdk).expect("the programs compile"))
+}
+
 fn program() -> &'static Program {
     static PROGRAM: OnceLock<&'static Program> = OnceLock::new();
-    PROGRAM.get_or_init(|| {
-        let jdk =
-            Jdk::locate(None, std::env::var_os("JAVA_HOME").as_deref(), std::env::var_os("PATH").as_deref())
-                .expect("a JDK");
-        let files: Vec<PathBuf> = programs().into_iter().map(|p| p.0).collect();
-        Program::new(ClassPath::open(&files, jdk).expect("the programs compile"))
-    })
+    PROGRAM.get_or_init(|| compile(&programs().into_iter().map(|p| p.0).collect::<Vec<_>>()))
 }
 
 fn target(spec: &str) -> Target {
@@ -84,14 +86,21 @@ fn edges(prim: Prim) -> Vec<Const> {
 }
 
 /// A leaf, run again along its trail so that its terms can be looked at.
-struct Leaf {
-    state: State,
-    end: End,
-    path: Vec<Term>,
+pub(crate) struct Leaf {
+    pub(crate) state: State,
+    pub(crate) end: End,
+    pub(crate) path: Vec<Term>,
 }
 
-fn leaves(machine: &mut Machine, target: Target, config: &Config) -> Vec<Leaf> {
-    let suite = explore(program(), target, config, &mut Quiet).expect("explorable");
+pub(crate) fn leaves(
+    program: &'static Program,
+    machine: &mut Machine,
+    target: Target,
+    config: &Config,
+) -> Vec<Leaf> {
+    let method = target.method;
+    let suite = explore(program, target, config, &mut Quiet).expect("explorable");
+    assert_eq!(suite.disagreements, 0, "{}: {:?}", method.display(), suite.reasons_incomplete);
     let cases = suite.cases.expect("cases were kept");
     cases
         .iter()
@@ -112,7 +121,11 @@ fn leaves(machine: &mut Machine, target: Target, config: &Config) -> Vec<Leaf> {
 /// All assignments of edge values to the inputs.
 fn inputs(machine: &Machine, leaves: &[Leaf]) -> Vec<Model> {
     let most = leaves.iter().max_by_key(|l| l.state.input.vars.len()).expect("a leaf");
-    let mut all = vec![Model::new()];
+    let mut first = Model::new();
+    for (i, symbol) in most.state.input.symbols.iter().enumerate() {
+        first.set(machine.terms.as_var(symbol.var).expect("a variable"), Const::Ref(i as u32 + 1));
+    }
+    let mut all = vec![first];
     for var in &most.state.input.vars {
         let Type::Prim(p) = var.ty else { continue };
         let id = machine.terms.as_var(var.term).expect("a variable");
@@ -140,19 +153,21 @@ fn each_concrete_input_follows_exactly_one_path_with_the_predicted_outcome() {
     for (_, spec) in programs() {
         let target = target(&spec);
         let method = target.method;
-        let mut machine = explorer(program(), method, &config, None).expect("a machine").machine;
-        let leaves = leaves(&mut machine, target, &config);
+        let explorer = explorer(program(), method, &config, None).expect("a machine");
+        let (mut machine, candidates) = (explorer.machine, explorer.candidates);
+        let leaves = leaves(program(), &mut machine, target, &config);
         for model in inputs(&machine, &leaves) {
             let hits: Vec<&Leaf> =
                 leaves.iter().filter(|l| machine.terms.satisfies(&model, &l.path)).collect();
             assert_eq!(hits.len(), 1, "{spec}: {model:?} follows {} paths", hits.len());
             let leaf = hits[0];
-            if matches!(leaf.end, End::Cut(_)) {
+            if matches!(leaf.end, End::Cut(_) | End::Unsupported(_)) {
                 continue;
             }
-            let run = replay::replay(&mut machine, method, &leaf.state.input, &model, 10_000_000)
+            let witness = Witness::new(&machine, &candidates, &leaf.state.input, &model);
+            let run = replay::replay(&mut machine, method, &leaf.state.input, &witness, 10_000_000)
                 .unwrap_or_else(|e| panic!("{spec}: {model:?}: {e}"));
-            if let Err(e) = replay::agrees(&mut machine, (&leaf.state, &leaf.end), &model, &run) {
+            if let Err(e) = replay::agrees(&machine, (&leaf.state, &leaf.end), &model, &witness, &run) {
                 panic!("{spec}: {model:?}: {e}");
             }
             checked += 1;

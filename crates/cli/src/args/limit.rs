@@ -73,3 +73,23 @@ pub(super) fn property(text: &str) -> Result<(String, String), String> {
     let (name, value) = text.split_once('=').unwrap_or((text, ""));
     if name.is_empty() { Err("a property needs a name".to_owned()) } else { Ok((name.into(), value.into())) }
 }
+
+/// `5` or `org.acme.Node=5`: class in internal form.
+pub(crate) fn scope(text: &str) -> Result<(Option<String>, u32), String> {
+    let (class, number) = match text.rsplit_once('=') {
+        Some((class, number)) => (Some(class.replace('.', "/")), number),
+        None => (None, text),
+    };
+    let n = number.parse().map_err(|_| format!("{number} is not a number of objects; write 5 or Class=5"))?;
+    Ok((class, n))
+}
+
+/// `java.util.List=org.acme.MyList`: both in internal form.
+pub(crate) fn candidate(text: &str) -> Result<(String, String), String> {
+    match text.split_once('=') {
+        Some((ty, class)) if !ty.is_empty() && !class.is_empty() => {
+            Ok((ty.replace('.', "/"), class.replace('.', "/")))
+        }
+        _ => Err("write TYPE=CLASS, such as java.util.List=org.acme.MyList".to_owned()),
+    }
+}

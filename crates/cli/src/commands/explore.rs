@@ -1,12 +1,12 @@
 //! `heapwise explore`.
 
-use crate::args::{ExploreArgs, Search};
+use crate::args::{ExploreArgs, Heap, Search};
 use crate::environment::Environment;
 use crate::error::{self, CliError};
 use crate::load;
 use crate::output::{self, OutFolder};
 use crate::progress::ProgressLine;
-use heapwise_explore::{Config, Limits, SearchOrder, explore};
+use heapwise_explore::{Bounds, Config, HeapKind, Limits, SearchOrder, explore};
 use heapwise_smt::{Backend, dump};
 use heapwise_suite::Suite;
 use std::sync::Arc;
@@ -50,6 +50,20 @@ fn config(args: &ExploreArgs) -> Config {
             timeout: bounds.timeout.0,
             memory_mb: bounds.memory.0,
         },
+        heap: match args.heap.heap {
+            Heap::Lazy => HeapKind::Lazy,
+            Heap::Lazier => HeapKind::Lazier,
+            Heap::LazierSharp => HeapKind::LazierSharp,
+            Heap::Summary => HeapKind::Summary,
+            Heap::Pose => HeapKind::Pose,
+        },
+        bounds: Bounds {
+            k: args.heap.k,
+            n: args.heap.n,
+            scope: args.heap.scope.iter().rev().find(|s| s.0.is_none()).map(|s| s.1),
+            scopes: args.heap.scope.iter().filter_map(|s| Some((s.0.clone()?, s.1))).collect(),
+        },
+        candidates: args.heap.candidates.clone(),
         search: match search.search {
             Search::Dfs => SearchOrder::Dfs,
             Search::Bfs => SearchOrder::Bfs,

@@ -6,6 +6,7 @@ use crate::array::Array;
 use crate::heap::{Body, Object};
 use crate::signal::{Bound, ChoiceKind, End, Signal, Step, Throw, unsupported};
 use crate::state::State;
+use crate::strategy::Place;
 use crate::value::{ObjId, Ref, Value};
 use heapwise_program::{Class, ClassSite, Prim};
 use heapwise_term::Term;
@@ -53,9 +54,52 @@ impl Machine {
         }
     }
 
+    /// The element of an array in the heap at an index that is known to be in bounds.
+    pub fn element(&mut self, st: &State, o: ObjId, index: Value) -> Step<Value> {
+        let value = match index {
+            Value::Int(i) => st.heap.get(o).as_array().and_then(|a| a.get(i as usize)),
+            _ => {
+                let i = self.term(index);
+                Some(self.select(st, o, i)?)
+            }
+        };
+        match value {
+            Some(v) => Ok(v),
+            None => unsupported("array element beyond the bound on symbolic lengths"),
+        }
+    }
+
+    /// Stores into an array in the heap, with all checks.
+    pub fn store_element(&mut self, st: &mut State, o: ObjId, index: Value, value: Value) -> Step {
+        let index = self.check_index(st, o, index)?;
+        if let Value::Ref(_) = value {
+            return self.store_ref(st, o, index, value);
+        }
+        let prim = st.heap.get(o).class.elem().and_then(Class::prim);
+        let value = self.narrow(prim, value);
+        match index {
+            Ok(i) => {
+                let stored = st.heap.get_mut(o).as_array_mut().is_some_and(|a| a.set(i, value));
+                if !stored {
+                    return unsupported("array element beyond the bound on symbolic lengths");
+                }
+            }
+            Err(i) => self.weak_store(st, o, i, value),
+        }
+        Ok(())
+    }
+
     /// `*aload` when the fast path does not apply.
     pub(super) fn array_load(&mut self, st: &mut State) -> Step<Next> {
         let n = st.stack.len();
+        if let Value::Ref(base @ Ref::Sym(_)) = st.stack[n - 2] {
+            let index = st.stack[n - 1];
+            let value = self.strategy.clone().load(self, st, base, Place::Elem(index))?;
+            let value = self.touch(st, value)?;
+            st.stack.truncate(n - 1);
+            st.stack[n - 2] = value;
+            return Ok(Next::Step);
+        }
         let o = self.array_of(st, st.stack[n - 2])?;
         let value = match self.check_index(st, o, st.stack[n - 1])? {
             Ok(i) => st.heap.get(o).as_array().and_then(|a| a.get(i)),
@@ -64,6 +108,7 @@ impl Machine {
         let Some(value) = value else {
             return unsupported("array element beyond the bound on symbolic lengths");
         };
+        let value = self.touch(st, value)?;
         st.stack.truncate(n - 1);
         st.stack[n - 2] = value;
         Ok(Next::Step)
@@ -126,25 +171,26 @@ impl Machine {
     /// `*astore` of a primitive when the fast path does not apply.
     pub(super) fn array_store(&mut self, st: &mut State) -> Step<Next> {
         let n = st.stack.len();
-        let o = self.array_of(st, st.stack[n - 3])?;
-        let index = self.check_index(st, o, st.stack[n - 2])?;
-        let prim = st.heap.get(o).class.elem().and_then(Class::prim);
-        let value = self.narrow(prim, st.stack[n - 1]);
-        match index {
-            Ok(i) => {
-                let stored = st.heap.get_mut(o).as_array_mut().is_some_and(|a| a.set(i, value));
-                if !stored {
-                    return unsupported("array element beyond the bound on symbolic lengths");
-                }
-            }
-            Err(i) => self.weak_store(st, o, i, value),
+        if self.store_input(st, n)? {
+            return Ok(Next::Step);
         }
+        let o = self.array_of(st, st.stack[n - 3])?;
+        self.store_element(st, o, st.stack[n - 2], st.stack[n - 1])?;
         st.stack.truncate(n - 3);
         Ok(Next::Step)
     }
 
+    /// A store into an input array that is not resolved to a place in the heap.
+    fn store_input(&mut self, st: &mut State, n: usize) -> Step<bool> {
+        let Value::Ref(base @ Ref::Sym(_)) = st.stack[n - 3] else { return Ok(false) };
+        let (index, value) = (st.stack[n - 2], st.stack[n - 1]);
+        self.strategy.clone().store(self, st, base, Place::Elem(index), value)?;
+        st.stack.truncate(n - 3);
+        Ok(true)
+    }
+
     /// What a value becomes when stored into a field or element of a narrow type.
-    pub(super) fn narrow(&mut self, prim: Option<Prim>, value: Value) -> Value {
+    pub fn narrow(&mut self, prim: Option<Prim>, value: Value) -> Value {
         let Value::Sym(t) = value else { return value };
         let terms = &mut self.terms;
         let narrowed = match prim {
@@ -185,40 +231,57 @@ impl Machine {
     /// `aastore`: bounds, then the run-time type of the element (array covariance).
     pub(super) fn array_store_ref(&mut self, st: &mut State) -> Step<Next> {
         let n = st.stack.len();
+        if self.store_input(st, n)? {
+            return Ok(Next::Step);
+        }
         let o = self.array_of(st, st.stack[n - 3])?;
-        let value = st.stack[n - 1];
-        let index = self.check_index(st, o, st.stack[n - 2])?;
-        if let Value::Ref(Ref::Obj(v)) = value {
-            let class = st.heap.get(v).class;
-            let fits = st.heap.get(o).class.elem().is_none_or(|e| self.program.is_subclass(class, e));
-            if !fits {
-                return Err(Throw::with("java/lang/ArrayStoreException", class.binary_name()));
+        self.store_element(st, o, st.stack[n - 2], st.stack[n - 1])?;
+        st.stack.truncate(n - 3);
+        Ok(Next::Step)
+    }
+
+    /// Stores a reference at an index that is in bounds: checks its run-time type, and decides a symbolic index.
+    fn store_ref(&mut self, st: &mut State, o: ObjId, index: Result<usize, Term>, value: Value) -> Step {
+        if let Value::Ref(r) = value
+            && r != Ref::Null
+        {
+            let classes = match r {
+                Ref::Obj(v) if !self.is_open(st, r) => vec![st.heap.get(v).class],
+                _ => self.strategy.clone().classes(self, st, r)?,
+            };
+            let elem = st.heap.get(o).class.elem();
+            if !classes.iter().all(|c| elem.is_none_or(|e| self.program.is_subclass(c, e))) {
+                return match classes.as_slice() {
+                    [class] => Err(Throw::with("java/lang/ArrayStoreException", class.binary_name())),
+                    _ => unsupported("a store check that depends on the input"),
+                };
             }
         }
         let i = match index {
             Ok(i) => i,
             Err(t) => {
-                // Every element differs in identity from the stored one as far as we know: decide the index itself.
                 let capacity = st.heap.get(o).as_array().map_or(0, Array::capacity);
-                let when: Vec<Term> = (0..capacity)
-                    .map(|k| {
-                        let k = self.terms.int(k as i32);
-                        self.terms.eq(t, k)
-                    })
-                    .collect();
+                let mut when = Vec::with_capacity(capacity);
+                for k in 0..capacity {
+                    let k = self.terms.int(k as i32);
+                    when.push(self.terms.eq(t, k));
+                }
                 self.choose(st, ChoiceKind::Heap, &when)?
             }
         };
         if let Some(a) = st.heap.get_mut(o).as_array_mut() {
             a.set(i, value);
         }
-        st.stack.truncate(n - 3);
-        Ok(Next::Step)
+        Ok(())
     }
 
     /// `arraylength` when the fast path does not apply.
     pub(super) fn array_length(&mut self, st: &mut State) -> Step<Next> {
         let n = st.stack.len();
+        if let Value::Ref(base @ Ref::Sym(_)) = st.stack[n - 1] {
+            st.stack[n - 1] = self.strategy.clone().load(self, st, base, Place::Length)?;
+            return Ok(Next::Step);
+        }
         let o = self.array_of(st, st.stack[n - 1])?;
         let Some(array) = st.heap.get(o).as_array() else {
             return unsupported("arraylength of something that is no array");

@@ -3,10 +3,12 @@
 use super::Machine;
 use super::run::Next;
 use crate::heap::Body;
+use crate::input::{Symbol, SymbolId};
 use crate::signal::{Step, Throw, unsupported};
 use crate::state::State;
+use crate::strategy::Place;
 use crate::value::{ObjId, Ref, Value};
-use heapwise_program::{Field, FieldSite, Prim, Type};
+use heapwise_program::{Class, Field, FieldSite, Prim, Type};
 use std::rc::Rc;
 
 impl Machine {
@@ -33,32 +35,73 @@ impl Machine {
     pub(super) fn getfield(&mut self, st: &mut State, site: &'static FieldSite) -> Step<Next> {
         let n = st.stack.len();
         let field = self.instance_field(site)?;
-        let o = self.base_object(st, st.stack[n - 1])?;
-        st.stack[n - 1] = self.load_field(st, o, field)?;
+        let value = match st.stack[n - 1] {
+            Value::Ref(base @ Ref::Sym(_)) => {
+                self.strategy.clone().load(self, st, base, Place::Field(field))?
+            }
+            base => {
+                let o = self.base_object(st, base)?;
+                self.load_field(st, o, field)?
+            }
+        };
+        st.stack[n - 1] = self.touch(st, value)?;
         Ok(Next::Step)
     }
 
-    /// Reads a field of an object; an input slot that is read for the first time becomes a variable.
+    /// Reads a field of an object in the heap; an input slot that nobody has looked at yet is filled by the strategy.
     pub fn load_field(&mut self, st: &mut State, o: ObjId, field: &'static Field) -> Step<Value> {
         match st.heap.field(o, field.slot) {
-            Some(Value::Hole) => self.fill_hole(st, o, field),
+            Some(Value::Hole) => self.strategy.clone().load(self, st, Ref::Obj(o), Place::Field(field)),
             Some(v) => Ok(v),
             None => unsupported(format!("field {} of an object without fields", field.name)),
         }
     }
 
-    fn fill_hole(&mut self, st: &mut State, o: ObjId, field: &'static Field) -> Step<Value> {
-        let Some(i) = st.input.objects.iter().position(|x| x.id == o) else {
-            return unsupported("an input slot of an object that is no input");
-        };
-        let name = format!("{}.{}", st.input.objects[i].name, field.name);
-        let value = match &field.ty {
-            Type::Prim(p) => self.input_var(st, &name, *p),
-            ty => return unsupported(format!("input reference {name} of type {ty}")),
-        };
-        Rc::make_mut(&mut st.input).objects[i].fields.push((field, value));
-        st.heap.set_field(o, field.slot, value);
-        Ok(value)
+    /// Hands a reference to the strategy before it goes onto the operand stack.
+    pub(super) fn touch(&mut self, st: &mut State, value: Value) -> Step<Value> {
+        match value {
+            Value::Ref(r @ Ref::Sym(_)) => Ok(Value::Ref(self.strategy.clone().touch(self, st, r)?)),
+            other => Ok(other),
+        }
+    }
+
+    /// `aload` of an input reference.
+    pub(super) fn load_local(&mut self, st: &mut State, local: usize) -> Step<Next> {
+        let value = self.touch(st, st.stack[local])?;
+        st.stack[local] = value;
+        st.stack.push(value);
+        Ok(Next::Step)
+    }
+
+    /// A new input of a type: a variable, or a symbol for a reference.
+    pub fn input(&mut self, st: &mut State, name: &str, ty: &Type, depth: u32) -> Step<Value> {
+        match ty {
+            Type::Prim(p) => Ok(self.input_var(st, name, *p)),
+            _ => {
+                let class = self.program.class_by_name(ty.class_name())?;
+                let symbol = self.input_symbol(st, name, class, depth);
+                Ok(Value::Ref(Ref::Sym(st.input.get(symbol).var)))
+            }
+        }
+    }
+
+    /// A new input reference.
+    pub fn input_symbol(
+        &mut self,
+        st: &mut State,
+        name: &str,
+        class: &'static Class,
+        depth: u32,
+    ) -> SymbolId {
+        let var = self.terms.var(name, heapwise_term::Sort::Ref);
+        let input = Rc::make_mut(&mut st.input);
+        if let Some(known) = input.symbol(var) {
+            return known;
+        }
+        let id = SymbolId(input.symbols.len() as u32);
+        input.symbols.push(Symbol { var, name: name.into(), declared: class, depth, class: None });
+        input.by_var.insert(var, id);
+        id
     }
 
     /// A new primitive input, as it appears on the stack.
@@ -100,6 +143,12 @@ impl Machine {
     pub(super) fn putfield(&mut self, st: &mut State, site: &'static FieldSite) -> Step<Next> {
         let n = st.stack.len();
         let field = self.instance_field(site)?;
+        if let Value::Ref(base @ Ref::Sym(_)) = st.stack[n - 2] {
+            let value = st.stack[n - 1];
+            self.strategy.clone().store(self, st, base, Place::Field(field), value)?;
+            st.stack.truncate(n - 2);
+            return Ok(Next::Step);
+        }
         let o = self.base_object(st, st.stack[n - 2])?;
         if !st.heap.set_field(o, field.slot, st.stack[n - 1]) {
             return unsupported(format!("field {} of an object without fields", field.name));
@@ -121,6 +170,7 @@ impl Machine {
     pub(super) fn getstatic(&mut self, st: &mut State, site: &'static FieldSite) -> Step<Next> {
         let field = self.static_field(st, site)?;
         let v = self.load_static(st, field)?;
+        let v = self.touch(st, v)?;
         st.stack.push(v);
         Ok(Next::Step)
     }
@@ -131,10 +181,7 @@ impl Machine {
         match v {
             Some(Value::Hole) => {
                 let name = format!("{}.{}", field.class.java_name(), field.name);
-                let Type::Prim(p) = field.ty else {
-                    return unsupported(format!("input reference {name} of type {}", field.ty));
-                };
-                let value = self.input_var(st, &name, p);
+                let value = self.input(st, &name, &field.ty, 0)?;
                 Rc::make_mut(&mut st.input).statics.push((field, value));
                 self.store_static(st, field, value);
                 Ok(value)

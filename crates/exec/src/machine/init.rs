@@ -5,7 +5,7 @@ use crate::native::Flow;
 use crate::signal::{Step, Throw};
 use crate::state::{Frame, Role, State, Status};
 use crate::value::{ObjId, Value};
-use heapwise_program::{Class, Code, Insn, Method, Type};
+use heapwise_program::{Class, Code, Insn, Method};
 use std::rc::Rc;
 
 impl Machine {
@@ -87,7 +87,7 @@ impl Machine {
             return;
         }
         for (field, place) in class.members().statics.iter().zip(state.statics.iter_mut()) {
-            if field.flags.is_final() || !matches!(field.ty, Type::Prim(_)) {
+            if field.flags.is_final() {
                 continue;
             }
             match &given {

@@ -3,7 +3,7 @@
 use super::Machine;
 use super::run::Next;
 use crate::heap::Body;
-use crate::native::{Args, Flow};
+use crate::native::{Args, Flow, Side};
 use crate::signal::{Bound, End, Signal, Step, Throw, unsupported};
 use crate::state::{Frame, Role, State};
 use crate::value::{ObjId, Ref, Value};
@@ -31,8 +31,14 @@ impl Machine {
     }
 
     /// The class of a receiver; throws on null.
-    fn receiver_class(&self, st: &State, r: Value) -> Step<&'static Class> {
+    fn receiver_class(&mut self, st: &mut State, r: Value) -> Step<&'static Class> {
         match r {
+            Value::Ref(r @ Ref::Sym(_)) => {
+                if self.is_null(st, r)? {
+                    return Err(Throw::new("java/lang/NullPointerException"));
+                }
+                Ok(self.known.object)
+            }
             Value::Ref(Ref::Obj(o)) => {
                 let object = st.heap.get(o);
                 match object.body {
@@ -65,6 +71,7 @@ impl Machine {
             && let Some(resolved) = site.get()
             && !resolved.is_polymorphic
             && !matches!(st.heap.get(o).body, Body::Opaque(_))
+            && !matches!(st.heap.get(o).side, Side::Input(_))
         {
             let callee = self.dispatch(site, st.heap.get(o).class)?;
             return self.call(st, callee);
@@ -77,9 +84,37 @@ impl Machine {
             let what = format!("Expecting non-static method '{}'", signature(resolved));
             return Err(Throw::with("java/lang/IncompatibleClassChangeError", what));
         }
+        if let Value::Ref(r) = receiver
+            && self.is_open(st, r)
+        {
+            let callee = self.implementation(st, site, r)?;
+            return self.call(st, callee);
+        }
         let class = self.receiver_class(st, receiver)?;
         let callee = self.dispatch(site, class)?;
         self.call(st, callee)
+    }
+
+    /// Invoke (c2): one path per implementation that the receiver's class may select, not per class.
+    fn implementation(&mut self, st: &mut State, site: &'static CallSite, r: Ref) -> Step<&'static Method> {
+        if self.is_null(st, r)? {
+            return Err(Throw::new("java/lang/NullPointerException"));
+        }
+        let strategy = self.strategy.clone();
+        let mut groups: Vec<(&'static Method, Vec<&'static Class>)> = Vec::new();
+        for class in strategy.classes(self, st, r)? {
+            let callee = self.program.dispatch(site, class)?;
+            match groups.iter_mut().find(|g| g.0 == callee) {
+                Some(g) => g.1.push(class),
+                None => groups.push((callee, vec![class])),
+            }
+        }
+        let sets: Vec<Vec<&'static Class>> = groups.iter().map(|g| g.1.clone()).collect();
+        let chosen = if sets.len() == 1 { 0 } else { strategy.classify(self, st, r, &sets)? };
+        match groups.get(chosen) {
+            Some(g) => Ok(g.0),
+            None => unsupported("no class on the class path implements the type of an input reference"),
+        }
     }
 
     pub(super) fn invoke_special(&mut self, st: &mut State, site: &'static CallSite) -> Step<Next> {
@@ -156,7 +191,13 @@ impl Machine {
 
     fn call_model(&mut self, st: &mut State, model: u32, method: &'static Method, args: usize) -> Step<Next> {
         let from = st.stack.len() - args;
-        let values: Args = st.stack[from..].into();
+        let mut values: Args = st.stack[from..].into();
+        for v in &mut values {
+            // A model works on objects in the heap.
+            if let Value::Ref(r @ Ref::Sym(_)) = *v {
+                *v = Value::Ref(self.strategy.clone().force(self, st, r)?);
+            }
+        }
         let f = self.natives.get(model);
         let flow = match f(self, st, &values) {
             Err(Signal::Throw(t)) => {

@@ -14,6 +14,7 @@ mod types;
 use crate::native::Natives;
 use crate::signal::{Choice, ChoiceKind, End, Signal, Step};
 use crate::state::State;
+use crate::strategy::{HeapStrategy, NoInputs};
 use crate::value::Value;
 use heapwise_program::{Class, ClassId, LinkError, Method, Program};
 use heapwise_term::{Sort, Term, Terms};
@@ -107,6 +108,8 @@ pub struct Machine {
     pub steps: u64,
     /// Hidden methods that models made, by what they do, so that each is made once.
     pub hidden: FxHashMap<String, &'static Method>,
+    /// How input references are represented.
+    pub strategy: Rc<dyn HeapStrategy>,
     pub(crate) natives: Rc<dyn Natives>,
     throwers: FxHashMap<(ClassId, &'static str), &'static Method>,
     idle: Option<&'static Method>,
@@ -148,6 +151,7 @@ impl Machine {
             call_desc: None,
             steps: 0,
             hidden: FxHashMap::default(),
+            strategy: Rc::new(NoInputs),
             natives,
             throwers: FxHashMap::default(),
             idle: None,

@@ -186,7 +186,15 @@ impl Machine {
                     Insn::Int(i) => push!(Value::Int(i)),
                     Insn::Float(f) => push!(Value::Float(f)),
                     Insn::Const(i) => slow!(self.constant(st, &code.consts[i as usize])),
-                    Insn::Load(i) | Insn::Aload(i) => push!(st.stack[base + i as usize]),
+                    Insn::Load(i) => push!(st.stack[base + i as usize]),
+                    Insn::Aload(i) => {
+                        let v = st.stack[base + i as usize];
+                        if matches!(v, Value::Ref(Ref::Sym(_))) {
+                            slow!(self.load_local(st, base + i as usize))
+                        } else {
+                            push!(v)
+                        }
+                    }
                     Insn::Store(i) => {
                         if let Some(v) = st.stack.pop() {
                             st.stack[base + i as usize] = v;
@@ -210,7 +218,20 @@ impl Machine {
                     Insn::Laload => aload!(Long, |x| Value::Long(x)),
                     Insn::Faload => aload!(Float, |x| Value::Float(x)),
                     Insn::Daload => aload!(Double, |x| Value::Double(x)),
-                    Insn::Aaload => aload!(Ref, |x| Value::Ref(x)),
+                    Insn::Aaload => {
+                        let n = st.stack.len();
+                        if let (Value::Ref(Ref::Obj(o)), Value::Int(i)) = (st.stack[n - 2], st.stack[n - 1])
+                            && let Some(Array::Ref(v)) = st.heap.get(o).as_array()
+                            && let Some(&x) = v.get(i as usize)
+                            && !matches!(x, Ref::Sym(_))
+                        {
+                            st.stack.truncate(n - 1);
+                            st.stack[n - 2] = Value::Ref(x);
+                            pc += 1;
+                        } else {
+                            slow!(self.array_load(st))
+                        }
+                    }
                     Insn::Baload => aload!(Byte, |x| Value::Int(i32::from(x))),
                     Insn::Caload => aload!(Char, |x| Value::Int(i32::from(x))),
                     Insn::Saload => aload!(Short, |x| Value::Int(i32::from(x))),
@@ -376,7 +397,7 @@ impl Machine {
                         let site = &code.fields[i as usize];
                         if let (Some(field), Value::Ref(Ref::Obj(o))) = (site.get(), top!(0))
                             && let Some(v) = st.heap.field(o, field.slot)
-                            && !matches!(v, Value::Hole)
+                            && !matches!(v, Value::Hole | Value::Ref(Ref::Sym(_)))
                         {
                             set_top!(v);
                             pc += 1;
@@ -403,7 +424,7 @@ impl Machine {
                             && let Some(class) = st.class_state(field.class.id)
                             && class.status == crate::state::Status::Initialized
                             && let Some(&v) = class.statics.get(field.slot as usize)
-                            && !matches!(v, Value::Hole)
+                            && !matches!(v, Value::Hole | Value::Ref(Ref::Sym(_)))
                         {
                             push!(v)
                         } else {

@@ -4,7 +4,7 @@ use super::Machine;
 use super::run::Next;
 use crate::heap::{Body, Object};
 use crate::native::TraceFrame;
-use crate::signal::{End, Message, Signal, Step, Throw};
+use crate::signal::{End, Message, Signal, Step, Throw, unsupported};
 use crate::state::{Role, State, Status};
 use crate::value::{ObjId, Ref, Value};
 use heapwise_program::{CallSite, Class, ClassSite, Code, Insn, Method};
@@ -13,6 +13,7 @@ impl Machine {
     pub(super) fn athrow(&mut self, st: &mut State) -> Step<Next> {
         match st.stack.pop() {
             Some(Value::Ref(Ref::Obj(o))) => Err(Signal::Raise(o)),
+            Some(Value::Ref(Ref::Sym(_))) => unsupported("throwing an input reference"),
             _ => Err(Throw::new("java/lang/NullPointerException")),
         }
     }

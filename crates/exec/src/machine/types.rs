@@ -7,25 +7,46 @@ use crate::signal::{ChoiceKind, Step, Throw, unsupported};
 use crate::state::State;
 use crate::value::{ObjId, Ref, Value};
 use heapwise_program::{Class, ClassSite};
+use heapwise_term::Term;
 
 impl Machine {
+    /// `instanceof` forks nothing by itself: on an input its result is a condition, and the branch on it forks.
     pub(super) fn instance_of(&mut self, st: &mut State, site: &'static ClassSite) -> Step<Next> {
         let top = st.stack.len() - 1;
         let is = match st.stack[top] {
-            Value::Ref(Ref::Null) => false,
+            Value::Ref(Ref::Null) => Value::bool(false),
+            Value::Ref(r) if self.is_open(st, r) => {
+                let class = self.program.class_of(site)?;
+                let is = self.is_instance(st, r, class)?;
+                self.bool_value(is)
+            }
             Value::Ref(Ref::Obj(o)) => {
                 let class = self.program.class_of(site)?;
-                self.program.is_subclass(st.heap.get(o).class, class)
+                Value::bool(self.program.is_subclass(st.heap.get(o).class, class))
             }
-            _ => return unsupported("instanceof on an input reference that is not resolved"),
+            _ => return unsupported("instanceof on something that is no reference"),
         };
-        st.stack[top] = Value::bool(is);
+        st.stack[top] = is;
         Ok(Next::Step)
     }
 
     pub(super) fn checkcast(&mut self, st: &mut State, site: &'static ClassSite) -> Step<Next> {
         let top = st.stack.len() - 1;
         match st.stack[top] {
+            Value::Ref(Ref::Null) => {}
+            Value::Ref(r) if self.is_open(st, r) => {
+                let class = self.program.class_of(site)?;
+                // Casting to a type that every candidate has tests nothing, not even null.
+                let classes = self.strategy.clone().classes(self, st, r)?;
+                if !classes.iter().all(|c| self.program.is_subclass(c, class)) {
+                    let is = self.is_instance(st, r, class)?;
+                    let null = self.strategy.clone().same(self, st, r, Ref::Null)?;
+                    let passes = self.terms.or(is, null);
+                    if !self.decide(st, ChoiceKind::Check, passes)? {
+                        return Err(Throw::opaque("java/lang/ClassCastException"));
+                    }
+                }
+            }
             Value::Ref(Ref::Obj(o)) => {
                 let class = self.program.class_of(site)?;
                 let have = st.heap.get(o).class;
@@ -33,10 +54,38 @@ impl Machine {
                     return Err(Throw::with("java/lang/ClassCastException", cast_message(have, class)));
                 }
             }
-            Value::Ref(Ref::Null) => {}
-            _ => return unsupported("checkcast of an input reference that is not resolved"),
+            _ => return unsupported("checkcast of something that is no reference"),
         }
         Ok(Next::Step)
+    }
+
+    /// Whether the class of a reference's object may depend on the input.
+    pub(super) fn is_open(&self, st: &State, r: Ref) -> bool {
+        match r {
+            Ref::Sym(_) => true,
+            Ref::Obj(o) => matches!(st.heap.get(o).side, Side::Input(_)),
+            Ref::Null => false,
+        }
+    }
+
+    /// Whether a reference is null; splits when that depends on the input.
+    pub fn is_null(&mut self, st: &mut State, r: Ref) -> Step<bool> {
+        match r {
+            Ref::Null => Ok(true),
+            Ref::Obj(_) => Ok(false),
+            Ref::Sym(_) => {
+                let null = self.strategy.clone().same(self, st, r, Ref::Null)?;
+                self.decide(st, ChoiceKind::Check, null)
+            }
+        }
+    }
+
+    /// When a reference is not null and its object has a type.
+    fn is_instance(&mut self, st: &mut State, r: Ref, class: &'static Class) -> Step<Term> {
+        let strategy = self.strategy.clone();
+        let mut set = strategy.classes(self, st, r)?;
+        set.retain(|c| self.program.is_subclass(c, class));
+        strategy.instance(self, st, r, &set)
     }
 
     /// `if_acmp*` when identity is more than equality of places.
@@ -48,11 +97,12 @@ impl Machine {
     }
 
     /// Whether two references are the same object.
-    pub fn same_object(&mut self, st: &State, a: Value, b: Value) -> Step<bool> {
+    pub fn same_object(&mut self, st: &mut State, a: Value, b: Value) -> Step<bool> {
         let (Value::Ref(a), Value::Ref(b)) = (a, b) else { return Ok(false) };
         let (x, y) = match (a, b) {
             (Ref::Sym(_), _) | (_, Ref::Sym(_)) => {
-                return unsupported("comparison of an input reference that is not resolved");
+                let same = self.strategy.clone().same(self, st, a, b)?;
+                return self.decide(st, ChoiceKind::Branch, same);
             }
             (Ref::Obj(x), Ref::Obj(y)) if x != y => (x, y),
             _ => return Ok(a == b),
@@ -90,8 +140,16 @@ impl Machine {
         })
     }
 
-    pub(super) fn branch_null(&mut self, _st: &mut State, _want: bool, _to: u32) -> Step<Next> {
-        unsupported("null test of an input reference that is not resolved")
+    /// `ifnull` and `ifnonnull` on an input reference.
+    pub(super) fn branch_null(&mut self, st: &mut State, want: bool, to: u32) -> Step<Next> {
+        let top = st.stack.len() - 1;
+        let Value::Ref(r) = st.stack[top] else {
+            return unsupported("null test of something that is no reference");
+        };
+        let null = self.strategy.clone().same(self, st, r, Ref::Null)?;
+        let null = self.decide(st, ChoiceKind::Branch, null)?;
+        st.stack.truncate(top);
+        Ok(if null == want { Next::Jump(to) } else { Next::Step })
     }
 }
 

@@ -1,0 +1,92 @@
+//! The seam between the interpreter and the ways to represent input references. The interpreter knows none of them.
+
+use crate::input::SymbolId;
+use crate::machine::Machine;
+use crate::signal::{Step, unsupported};
+use crate::state::State;
+use crate::value::{Ref, Value};
+use heapwise_program::{Class, Field};
+use heapwise_term::Term;
+
+/// The part of an object that an instruction reads or writes.
+#[derive(Clone, Copy, Debug)]
+pub enum Place {
+    /// An instance field.
+    Field(&'static Field),
+    /// An array element; the index is an int.
+    Elem(Value),
+    /// The length of an array.
+    Length,
+}
+
+/// How input references are represented and when they are resolved. Every decision goes through [`Machine::choose`], so
+/// the alternatives of one access are disjoint and cover all inputs; and every method decides first and acts later.
+pub trait HeapStrategy {
+    /// As on the command line.
+    fn name(&self) -> &'static str;
+
+    /// What stands for an input reference that is known not to be null (the receiver).
+    fn receiver(&self, m: &mut Machine, st: &mut State, symbol: SymbolId) -> Step<Ref>;
+
+    /// A reference is about to be put on the operand stack (aload, getfield, getstatic, aaload).
+    fn touch(&self, m: &mut Machine, st: &mut State, r: Ref) -> Step<Ref>;
+
+    /// Reads a part of an input object. Throws `NullPointerException` and the like.
+    fn load(&self, m: &mut Machine, st: &mut State, base: Ref, at: Place) -> Step<Value>;
+
+    /// Writes a part of an input object.
+    fn store(&self, m: &mut Machine, st: &mut State, base: Ref, at: Place, value: Value) -> Step;
+
+    /// When two references are the same.
+    fn same(&self, m: &mut Machine, st: &mut State, a: Ref, b: Ref) -> Step<Term>;
+
+    /// To which of these disjoint sets the class of a reference's object belongs. Throws when it is null.
+    fn classify(&self, m: &mut Machine, st: &mut State, r: Ref, sets: &[Vec<&'static Class>]) -> Step<usize>;
+
+    /// When a reference is not null and the class of its object is in a set.
+    fn instance(&self, m: &mut Machine, st: &mut State, r: Ref, set: &[&'static Class]) -> Step<Term>;
+
+    /// The classes that a reference's object may have.
+    fn classes(&self, m: &mut Machine, st: &State, r: Ref) -> Step<Vec<&'static Class>>;
+
+    /// A reference as a place in the heap or null, for native models.
+    fn force(&self, m: &mut Machine, st: &mut State, r: Ref) -> Step<Ref>;
+}
+
+/// No input references at all: concrete runs.
+pub struct NoInputs;
+
+const NONE: &str = "an input reference in a run without inputs";
+
+impl HeapStrategy for NoInputs {
+    fn name(&self) -> &'static str {
+        "none"
+    }
+    fn receiver(&self, _: &mut Machine, _: &mut State, _: SymbolId) -> Step<Ref> {
+        unsupported(NONE)
+    }
+    fn touch(&self, _: &mut Machine, _: &mut State, r: Ref) -> Step<Ref> {
+        Ok(r)
+    }
+    fn load(&self, _: &mut Machine, _: &mut State, _: Ref, _: Place) -> Step<Value> {
+        unsupported(NONE)
+    }
+    fn store(&self, _: &mut Machine, _: &mut State, _: Ref, _: Place, _: Value) -> Step {
+        unsupported(NONE)
+    }
+    fn same(&self, _: &mut Machine, _: &mut State, _: Ref, _: Ref) -> Step<Term> {
+        unsupported(NONE)
+    }
+    fn classify(&self, _: &mut Machine, _: &mut State, _: Ref, _: &[Vec<&'static Class>]) -> Step<usize> {
+        unsupported(NONE)
+    }
+    fn instance(&self, _: &mut Machine, _: &mut State, _: Ref, _: &[&'static Class]) -> Step<Term> {
+        unsupported(NONE)
+    }
+    fn classes(&self, _: &mut Machine, _: &State, _: Ref) -> Step<Vec<&'static Class>> {
+        unsupported(NONE)
+    }
+    fn force(&self, _: &mut Machine, _: &mut State, _: Ref) -> Step<Ref> {
+        unsupported(NONE)
+    }
+}

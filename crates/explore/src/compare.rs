@@ -1,0 +1,232 @@
+//! The final heap of a path under a model, against the final heap of the concrete run.
+
+use crate::replay::concrete_value;
+use crate::witness::{Witness, WitnessValue};
+use heapwise_exec::{Body, Key, Machine, ObjId, Ref, State, SymbolId, Value};
+use heapwise_program::{Class, Type};
+use heapwise_term::{Evaluator, Node, Term};
+use std::collections::BTreeMap;
+
+/// Objects compared at most.
+const LIMIT: usize = 10_000;
+
+/// An object of the symbolic side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Side {
+    /// In the heap: allocated, or an input that was resolved.
+    Heap(ObjId),
+    /// An object of the witness.
+    Input(usize),
+}
+
+/// Compares two heaps, object by object, from pairs of roots.
+pub(crate) struct Comparison<'a, 'm> {
+    pub(crate) machine: &'a Machine,
+    pub(crate) symbolic: &'a State,
+    pub(crate) concrete: &'a State,
+    pub(crate) witness: &'a Witness,
+    pub(crate) eval: Evaluator<'m>,
+    pairs: BTreeMap<Side, ObjId>,
+    todo: Vec<(Side, ObjId, String)>,
+}
+
+impl<'a, 'm> Comparison<'a, 'm> {
+    pub(crate) fn new(
+        machine: &'a Machine,
+        symbolic: &'a State,
+        concrete: &'a State,
+        witness: &'a Witness,
+        eval: Evaluator<'m>,
+    ) -> Self {
+        Comparison { machine, symbolic, concrete, witness, eval, pairs: BTreeMap::new(), todo: Vec::new() }
+    }
+
+    /// Adds a pair of values that should be the same; `what` names them in the complaint.
+    pub(crate) fn same(&mut self, a: Value, b: Value, what: &str) -> Result<(), String> {
+        let side = match a {
+            Value::Ref(Ref::Null) => None,
+            Value::Ref(Ref::Obj(o)) => Some(self.heap_side(o)),
+            Value::Ref(Ref::Sym(t)) => self.meaning(t),
+            Value::Hole => return Ok(()), // never looked at: the witness gave it its default
+            prim => {
+                let v = concrete_value(self.machine, &mut self.eval, prim);
+                return if v.same(b) { Ok(()) } else { Err(format!("{what}: predicted {v:?}, is {b:?}")) };
+            }
+        };
+        self.pair(side, b, what)
+    }
+
+    fn pair(&mut self, side: Option<Side>, b: Value, what: &str) -> Result<(), String> {
+        match (side, b) {
+            (None, Value::Ref(Ref::Null)) => Ok(()),
+            (Some(s), Value::Ref(Ref::Obj(o))) => match self.pairs.get(&s) {
+                Some(known) if *known == o => Ok(()),
+                Some(_) => Err(format!("{what}: another object than predicted")),
+                None => {
+                    self.pairs.insert(s, o);
+                    self.todo.push((s, o, what.to_owned()));
+                    Ok(())
+                }
+            },
+            (None, _) => Err(format!("{what}: predicted null")),
+            (Some(_), _) => Err(format!("{what}: predicted an object, is {b:?}")),
+        }
+    }
+
+    /// A resolved input object is the same thing as the object of the witness.
+    fn heap_side(&self, o: ObjId) -> Side {
+        let root = self.symbolic.input.root_of(o);
+        match root.and_then(|s| self.witness.object_of(s)) {
+            Some(i) => Side::Input(i),
+            None => Side::Heap(o),
+        }
+    }
+
+    /// What a reference term means under the model.
+    fn meaning(&mut self, mut t: Term) -> Option<Side> {
+        loop {
+            match *self.machine.terms.node(t) {
+                Node::Ite(c, a, b) => t = if self.eval.holds(&self.machine.terms, c) { a } else { b },
+                Node::Const(c) => {
+                    return c.as_ref().filter(|n| *n > 0).map(|n| self.heap_side(ObjId(n - 1)));
+                }
+                _ => {
+                    let symbol = self.symbolic.input.symbol(t)?;
+                    return self.witness.object_of(symbol).map(Side::Input);
+                }
+            }
+        }
+    }
+
+    /// Follows all pairs.
+    pub(crate) fn run(mut self) -> Result<(), String> {
+        let mut seen = 0;
+        while let Some((side, o, what)) = self.todo.pop() {
+            seen += 1;
+            if seen > LIMIT {
+                break;
+            }
+            self.object(side, o, &what)?;
+        }
+        Ok(())
+    }
+
+    fn object(&mut self, side: Side, o: ObjId, what: &str) -> Result<(), String> {
+        let concrete = self.concrete;
+        let object = concrete.heap.get(o);
+        if let Side::Heap(h) = side {
+            let predicted = self.symbolic.heap.get(h).class;
+            if predicted != object.class {
+                let (p, is) = (predicted.java_name(), object.class.java_name());
+                return Err(format!("{what}: predicted a {p}, is a {is}"));
+            }
+        }
+        if object.class == self.machine.known.string {
+            return self.strings(side, o, what);
+        }
+        match &object.body {
+            Body::Fields(fields) if !is_internal(object.class) => {
+                for field in object.class.layout() {
+                    let Some(&now) = fields.get(field.slot as usize) else { continue };
+                    let predicted = self.field(side, Key::Field(field.id), field.slot, &field.ty);
+                    self.part_same(predicted, now, &format!("{what}.{}", field.name))?;
+                }
+                Ok(())
+            }
+            Body::Array(array) => {
+                for i in 0..array.capacity() {
+                    let Some(now) = array.get(i) else { continue };
+                    let predicted = self.element(side, i as u32);
+                    self.part_same(predicted, now, &format!("{what}[{i}]"))?;
+                }
+                Ok(())
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn strings(&mut self, side: Side, o: ObjId, what: &str) -> Result<(), String> {
+        let Side::Heap(h) = side else { return Ok(()) };
+        let (a, b) = (self.machine.read_text(self.symbolic, h), self.machine.read_text(self.concrete, o));
+        match (a, b) {
+            (Some(a), Some(b)) if a != b => Err(format!("{what}: predicted {a:?}, is {b:?}")),
+            _ => Ok(()),
+        }
+    }
+
+    /// The places in the symbolic state that hold an input object's parts, best first: its place in the heap, or the
+    /// cells of the references that mean it, in the order in which they were bound.
+    fn cells(&self, i: usize) -> Vec<(Option<ObjId>, SymbolId)> {
+        let means = |s: &(Option<ObjId>, SymbolId)| self.witness.object_of(s.1) == Some(i);
+        self.symbolic.input.objects.iter().copied().filter(means).collect()
+    }
+
+    fn field(&self, side: Side, key: Key, slot: u32, ty: &Type) -> Predicted {
+        match side {
+            Side::Heap(h) => Predicted::Now(self.symbolic.heap.field(h, slot).unwrap_or(Value::Hole)),
+            Side::Input(i) => self.part(i, key, |st, h| st.heap.field(h, slot), Value::default_of(ty)),
+        }
+    }
+
+    fn element(&self, side: Side, i: u32) -> Predicted {
+        let elem = |st: &State, h: ObjId| st.heap.get(h).as_array().and_then(|a| a.get(i as usize));
+        match side {
+            Side::Heap(h) => Predicted::Now(elem(self.symbolic, h).unwrap_or(Value::Hole)),
+            Side::Input(o) => self.part(o, Key::Elem(i), elem, Value::Hole),
+        }
+    }
+
+    fn part(
+        &self,
+        object: usize,
+        key: Key,
+        in_heap: impl Fn(&State, ObjId) -> Option<Value>,
+        default: Value,
+    ) -> Predicted {
+        for (place, symbol) in self.cells(object) {
+            let now = match place {
+                Some(h) => in_heap(self.symbolic, h).filter(|v| !matches!(v, Value::Hole)),
+                None => {
+                    let cell = self.symbolic.parts.get(&key).and_then(|c| c.iter().find(|c| c.0 == symbol));
+                    cell.map(|c| c.1)
+                }
+            };
+            if let Some(v) = now {
+                return Predicted::Now(v);
+            }
+        }
+        // Nobody has looked at it, so it still has its initial value.
+        let initial = self.witness.objects[object].parts.iter().find(|p| p.0 == key);
+        initial.map_or(Predicted::Now(default), |p| Predicted::Initial(p.1))
+    }
+
+    fn part_same(&mut self, predicted: Predicted, now: Value, what: &str) -> Result<(), String> {
+        match predicted {
+            Predicted::Now(v) => self.same(v, now, what),
+            Predicted::Initial(WitnessValue::Prim(v)) => self.same(v, now, what),
+            Predicted::Initial(WitnessValue::Null) => self.same(Value::NULL, now, what),
+            Predicted::Initial(WitnessValue::Object(i)) => self.pair(Some(Side::Input(i)), now, what),
+        }
+    }
+}
+
+/// What a part of an object should hold at the end.
+enum Predicted {
+    Now(Value),
+    Initial(WitnessValue),
+}
+
+/// Objects of the JDK's own machinery hold identity hash codes and caches that may differ.
+fn is_internal(class: &Class) -> bool {
+    [
+        "java/lang/Class",
+        "java/lang/Thread",
+        "java/lang/ref/",
+        "java/lang/reflect/",
+        "java/util/concurrent/",
+        "jdk/",
+        "sun/",
+    ]
+    .iter()
+    .any(|p| class.name.starts_with(p))
+}

@@ -1,0 +1,312 @@
+//! Laws of input heaps: for every strategy, each concrete heap follows exactly one path, with the predicted outcome and
+//! the predicted final heap; and the paths of `summary` and `pose` are the paths of the program.
+
+use crate::parallel::explorer;
+use crate::tests::{Leaf, compile, leaves};
+use crate::witness::{Witness, WitnessObject, WitnessValue};
+use crate::{Bounds, Config, HeapKind, Quiet, entry, explore, replay};
+use heapwise_exec::{End, InputHeap, Key, Machine, Ref, Stop, SymbolId, Value};
+use heapwise_program::{Class, Method, Program, Target, Type};
+use heapwise_term::{Const, Model};
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
+
+struct Case {
+    file: PathBuf,
+    headers: BTreeMap<String, String>,
+}
+
+impl Case {
+    fn header(&self, key: &str) -> &str {
+        self.headers.get(key).map_or("", String::as_str)
+    }
+
+    fn target(&self) -> Target {
+        program().find_target(self.header("target")).expect("the target")
+    }
+
+    fn config(&self, heap: HeapKind) -> Config {
+        let mut config = Config { heap, ..Config::default() };
+        let words: Vec<&str> = self.header("options").split_whitespace().collect();
+        for pair in words.chunks(2) {
+            let n = pair[1].parse().expect("a number");
+            match pair[0] {
+                "--max-array" => config.limits.max_array = n,
+                "-n" => config.bounds = Bounds { n: Some(n as u32), ..config.bounds },
+                "-k" => config.bounds = Bounds { k: Some(n as u32), ..config.bounds },
+                other => panic!("option {other} in {}", self.file.display()),
+            }
+        }
+        config
+    }
+}
+
+fn cases() -> Vec<Case> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/java/heap");
+    let mut files: Vec<PathBuf> = std::fs::read_dir(folder)
+        .expect("the folder")
+        .flatten()
+        .map(|f| f.path())
+        .filter(|p| p.extension().is_some_and(|e| e == "java"))
+        .collect();
+    files.sort();
+    let case = |file: PathBuf| {
+        let text = std::fs::read_to_string(&file).expect("readable");
+        let headers = text.lines().filter_map(|l| l.strip_prefix("//@ ")?.split_once(':'));
+        Case { file, headers: headers.map(|(k, v)| (k.to_owned(), v.trim().to_owned())).collect() }
+    };
+    files.into_iter().map(case).collect()
+}
+
+fn program() -> &'static Program {
+    static PROGRAM: OnceLock<&'static Program> = OnceLock::new();
+    PROGRAM.get_or_init(|| compile(&cases().into_iter().map(|c| c.file).collect::<Vec<_>>()))
+}
+
+/// All heaps of the objects that the header names: every field of every object has every value that its type allows,
+/// ints 0 and 1 (and what the header adds).
+fn heaps(case: &Case, method: &'static Method) -> Vec<Witness> {
+    let objects: Vec<&'static Class> = case
+        .header("objects")
+        .split_whitespace()
+        .flat_map(|entry| {
+            let (name, n) = entry.split_once('=').expect("Class=N");
+            let class = program().class_by_name(&name.replace('.', "/")).expect("the class");
+            std::iter::repeat_n(class, n.parse().expect("a number"))
+        })
+        .collect();
+    let ints: Vec<i32> = match case.header("ints") {
+        "" => vec![0, 1],
+        list => list.split_whitespace().map(|n| n.parse().expect("an int")).collect(),
+    };
+    let values = |ty: &Type| -> Vec<WitnessValue> {
+        match ty {
+            Type::Prim(_) => ints.iter().map(|i| WitnessValue::Prim(Value::Int(*i))).collect(),
+            ty => {
+                let declared = program().class_by_name(ty.class_name()).expect("the type");
+                let fits = |i: &usize| program().is_subclass(objects[*i], declared);
+                let refs = (0..objects.len()).filter(fits).map(WitnessValue::Object);
+                std::iter::once(WitnessValue::Null).chain(refs).collect()
+            }
+        }
+    };
+    let blank = Witness {
+        objects: objects.iter().map(|c| WitnessObject { class: c, parts: Vec::new() }).collect(),
+        ..Witness::default()
+    };
+    let mut all = vec![blank];
+    let mut extend = |options: Vec<WitnessValue>, put: &dyn Fn(&mut Witness, WitnessValue)| {
+        all = all
+            .iter()
+            .flat_map(|w| {
+                options.iter().map(move |v| {
+                    let mut w = w.clone();
+                    put(&mut w, *v);
+                    w
+                })
+            })
+            .collect();
+    };
+    for (i, class) in objects.iter().enumerate() {
+        for field in class.layout() {
+            let key = Key::Field(field.id);
+            extend(values(&field.ty), &|w, v| w.objects[i].parts.push((key, v)));
+        }
+    }
+    if !method.is_static() {
+        let this = Type::Ref(method.class.name.clone());
+        let not_null = values(&this).into_iter().filter(|v| *v != WitnessValue::Null).collect();
+        extend(not_null, &|w, v| w.args.push(v));
+    }
+    for ty in &method.sig.params {
+        extend(values(ty), &|w, v| w.args.push(v));
+    }
+    all
+}
+
+/// What a concrete heap means for the input symbols of a path: the model, and the object of each symbol.
+fn describe(machine: &Machine, input: &InputHeap, heap: &Witness) -> (Model, Vec<Option<usize>>) {
+    let mut model = Model::new();
+    let mut of_symbol: Vec<Option<usize>> = vec![None; input.symbols.len()];
+    let mut set = |v: Value, is: WitnessValue, of_symbol: &mut Vec<Option<usize>>| {
+        let symbol: Option<SymbolId> = match v {
+            Value::Ref(Ref::Sym(t)) => input.symbol(t),
+            Value::Ref(Ref::Obj(o)) => input.root_of(o),
+            Value::Sym(t) => {
+                if let (Some(var), WitnessValue::Prim(Value::Int(i))) = (machine.terms.as_var(t), is) {
+                    model.set(var, Const::int(i));
+                }
+                None
+            }
+            _ => None,
+        };
+        if let (Some(s), WitnessValue::Object(o)) = (symbol, is) {
+            of_symbol[s.0 as usize] = Some(o);
+        }
+    };
+    for (arg, is) in input.args.iter().zip(&heap.args) {
+        set(*arg, *is, &mut of_symbol);
+    }
+    for slot in &input.slots {
+        let Some(owner) = of_symbol[slot.owner.0 as usize] else { continue };
+        if let Some((_, is)) = heap.objects[owner].parts.iter().find(|p| p.0 == slot.key) {
+            set(slot.value, *is, &mut of_symbol);
+        }
+    }
+    for (symbol, object) in input.symbols.iter().zip(&of_symbol) {
+        let var = machine.terms.as_var(symbol.var).expect("a variable");
+        model.set(var, Const::Ref(object.map_or(0, |o| o as u32 + 1)));
+        if let Some(class) = symbol.class.and_then(|c| machine.terms.as_var(c)) {
+            // The class of no object is any that the axioms allow.
+            let is = object.map_or_else(|| symbol.declared, |o| heap.objects[o].class);
+            model.set(class, Const::int(is.id.0 as i32));
+        }
+    }
+    (model, of_symbol)
+}
+
+/// Checks one heap against all paths; false when it is out of scope.
+fn check(
+    machine: &mut Machine,
+    method: &'static Method,
+    leaves: &[Leaf],
+    heap: &Witness,
+    what: &str,
+) -> bool {
+    let mut hits = Vec::new();
+    for leaf in leaves {
+        let (model, of_symbol) = describe(machine, &leaf.state.input, heap);
+        let holds = leaf
+            .path
+            .iter()
+            .all(|t| machine.terms.satisfies(&model, &[*t]) || is_class_axiom(machine, leaf, &of_symbol, *t));
+        if holds {
+            hits.push((leaf, model, of_symbol));
+        }
+    }
+    assert!(hits.len() <= 1, "{what}: {heap:?} follows {} paths", hits.len());
+    let Some((leaf, model, of_symbol)) = hits.pop() else { return false };
+    if matches!(leaf.end, End::Cut(_)) {
+        return true;
+    }
+    let witness = Witness { of_symbol, ..heap.clone() };
+    let run = replay::replay(machine, method, &leaf.state.input, &witness, 1_000_000)
+        .unwrap_or_else(|e| panic!("{what}: {heap:?}: {e}"));
+    if let Err(e) = replay::agrees(machine, (&leaf.state, &leaf.end), &model, &witness, &run) {
+        panic!("{what}: {heap:?}: {e}");
+    }
+    true
+}
+
+/// An axiom about the class of a reference that is null in this heap says nothing.
+fn is_class_axiom(
+    machine: &Machine,
+    leaf: &Leaf,
+    of_symbol: &[Option<usize>],
+    t: heapwise_term::Term,
+) -> bool {
+    let vars = machine.terms.vars_of(t);
+    let of_null = leaf.state.input.symbols.iter().zip(of_symbol).filter(|(_, o)| o.is_none());
+    let null_classes: Vec<_> =
+        of_null.filter_map(|(s, _)| s.class.and_then(|c| machine.terms.as_var(c))).collect();
+    !vars.is_empty() && vars.iter().all(|v| null_classes.contains(v))
+}
+
+#[test]
+fn each_concrete_heap_follows_exactly_one_path_of_each_strategy() {
+    let mut checked = 0;
+    for case in cases() {
+        if case.header("objects").is_empty() || case.header("options").contains("array") {
+            continue;
+        }
+        let target = case.target();
+        let method = target.method;
+        let heaps = heaps(&case, method);
+        for kind in HeapKind::ALL {
+            let what = format!("{} under {}", case.header("target"), kind.name());
+            let config = case.config(kind);
+            let mut machine = explorer(program(), method, &config, None).expect("a machine").machine;
+            let leaves = leaves(program(), &mut machine, target, &config);
+            // Large spaces are thinned evenly; all strategies see the same heaps.
+            let step = (heaps.len() / 1_500).max(1);
+            for heap in heaps.iter().step_by(step) {
+                let found = check(&mut machine, method, &leaves, heap, &what);
+                assert!(found || config.bounds.any(), "{what}: {heap:?} follows no path");
+                checked += 1;
+            }
+        }
+    }
+    assert!(checked > 10_000, "only {checked} heaps were checked");
+}
+
+#[test]
+fn the_numbers_of_paths_are_those_of_the_papers() {
+    let mut seen = 0;
+    for case in cases() {
+        for expected in case.header("paths").split_whitespace() {
+            let (name, n) = expected.split_once('=').expect("strategy=N");
+            let kind = HeapKind::ALL.into_iter().find(|k| k.name() == name).expect("a strategy");
+            let suite =
+                explore(program(), case.target(), &case.config(kind), &mut Quiet).expect("explorable");
+            assert_eq!(suite.paths.total.to_string(), n, "{} under {name}", case.header("target"));
+            assert!(suite.complete, "{:?}", suite.reasons_incomplete);
+            seen += 1;
+        }
+    }
+    assert!(seen >= 20);
+}
+
+/// The instructions of user code that a concrete run with a path's witness goes through.
+fn program_path(
+    machine: &mut Machine,
+    method: &'static Method,
+    leaf: &Leaf,
+    witness: &Witness,
+) -> Vec<(u32, u32)> {
+    let mut st =
+        entry::concrete(machine, method, &leaf.state.input, witness).expect("the method can be entered");
+    let mut trace = Vec::new();
+    loop {
+        if let Some(f) = st.frames.last()
+            && !f.method.class.is_jdk
+            && !f.method.class.is_synthetic
+        {
+            trace.push((f.method.id.0, f.pc));
+        }
+        match machine.run(&mut st, 1) {
+            Stop::Fuel => {}
+            Stop::End(End::Threw(o)) => {
+                trace.push((u32::MAX, st.heap.get(o).class.id.0));
+                return trace;
+            }
+            _ => return trace,
+        }
+    }
+}
+
+#[test]
+fn paths_of_summary_and_pose_are_the_paths_of_the_program() {
+    for case in cases() {
+        let target = case.target();
+        let method = target.method;
+        let count = |kind| {
+            let suite = explore(program(), target, &case.config(kind), &mut Quiet).expect("explorable");
+            suite.paths.total as usize
+        };
+        let pose = count(HeapKind::Pose);
+        assert_eq!(pose, count(HeapKind::Summary), "{}: pose and summary differ", case.header("target"));
+        let config = case.config(HeapKind::Lazy);
+        let explorer = explorer(program(), method, &config, None).expect("a machine");
+        let (mut machine, mut judge, candidates) = (explorer.machine, explorer.judge, explorer.candidates);
+        let leaves = leaves(program(), &mut machine, target, &config);
+        let mut traces = BTreeSet::new();
+        for leaf in &leaves {
+            let answer = heapwise_smt::Solver::check(&mut judge.chain, &mut machine.terms, &leaf.path);
+            let heapwise_smt::Answer::Sat(model) = answer else { panic!("an infeasible path") };
+            let witness = Witness::new(&machine, &candidates, &leaf.state.input, &model);
+            traces.insert(program_path(&mut machine, method, leaf, &witness));
+        }
+        assert_eq!(pose, traces.len(), "{}: paths of the program, seen by lazy", case.header("target"));
+    }
+}

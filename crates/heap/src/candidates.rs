@@ -1,0 +1,87 @@
+//! Which classes an input reference's object may have.
+
+use heapwise_program::{Class, ClassId, Program};
+use rustc_hash::FxHashMap;
+use std::cell::RefCell;
+use std::rc::Rc;
+
+/// Implementations assumed for types of the JDK that are abstract; `--candidates` extends them.
+const DEFAULTS: &[(&str, &[&str])] = &[
+    ("java/util/Collection", &["java/util/ArrayList", "java/util/LinkedList"]),
+    ("java/lang/Iterable", &["java/util/ArrayList", "java/util/LinkedList"]),
+    ("java/util/List", &["java/util/ArrayList", "java/util/LinkedList"]),
+    ("java/util/AbstractList", &["java/util/ArrayList", "java/util/LinkedList"]),
+    ("java/util/Queue", &["java/util/LinkedList", "java/util/ArrayDeque"]),
+    ("java/util/Deque", &["java/util/LinkedList", "java/util/ArrayDeque"]),
+    ("java/util/Map", &["java/util/HashMap", "java/util/TreeMap"]),
+    ("java/util/SortedMap", &["java/util/TreeMap"]),
+    ("java/util/NavigableMap", &["java/util/TreeMap"]),
+    ("java/util/Set", &["java/util/HashSet", "java/util/TreeSet"]),
+    ("java/util/SortedSet", &["java/util/TreeSet"]),
+    ("java/util/NavigableSet", &["java/util/TreeSet"]),
+    ("java/lang/Number", &["java/lang/Integer", "java/lang/Long", "java/lang/Double"]),
+    ("java/lang/CharSequence", &["java/lang/String", "java/lang/StringBuilder"]),
+    ("java/lang/Comparable", &["java/lang/Integer", "java/lang/String"]),
+];
+
+/// The classes below each type, found once per type.
+pub struct Candidates {
+    program: &'static Program,
+    extra: Vec<(String, String)>,
+    known: RefCell<FxHashMap<ClassId, Rc<[&'static Class]>>>,
+    user: RefCell<Option<Rc<[&'static Class]>>>,
+}
+
+impl Candidates {
+    /// Candidates of a program; `extra` are pairs of a type and an implementation of it, by internal name.
+    pub fn new(program: &'static Program, extra: Vec<(String, String)>) -> Candidates {
+        Candidates { program, extra, known: RefCell::default(), user: RefCell::default() }
+    }
+
+    /// The classes that an object of this declared type may have: concrete ones, the type itself first, then those of
+    /// the user's class path in the order of their names, then the defaults for types of the JDK.
+    pub fn below(&self, declared: &'static Class) -> Rc<[&'static Class]> {
+        if let Some(known) = self.known.borrow().get(&declared.id) {
+            return known.clone();
+        }
+        let mut all: Vec<&'static Class> = Vec::new();
+        let concrete = |c: &Class| !c.flags.is_abstract() && !c.is_interface();
+        let mut add = |c: &'static Class| {
+            if !all.contains(&c) && self.program.is_subclass(c, declared) {
+                all.push(c);
+            }
+        };
+        if concrete(declared) || declared.is_array() {
+            add(declared);
+        }
+        if !declared.flags.is_final() && !declared.is_array() {
+            self.user_classes().iter().copied().filter(|c| concrete(c)).for_each(&mut add);
+            let named = DEFAULTS.iter().filter(|d| d.0 == &*declared.name).flat_map(|d| d.1.iter().copied());
+            let extra = self.extra.iter().filter(|e| e.0 == *declared.name).map(|e| e.1.as_str());
+            named.chain(extra).filter_map(|n| self.program.class_by_name(n).ok()).for_each(&mut add);
+        }
+        let all: Rc<[&'static Class]> = all.into();
+        self.known.borrow_mut().insert(declared.id, all.clone());
+        all
+    }
+
+    /// Whether some object may be of both types.
+    pub fn overlap(&self, a: &'static Class, b: &'static Class) -> bool {
+        a == b || {
+            let below = self.below(b);
+            self.below(a).iter().any(|c| below.contains(c))
+        }
+    }
+
+    /// All classes of the user's class path that can be loaded.
+    fn user_classes(&self) -> Rc<[&'static Class]> {
+        if let Some(all) = &*self.user.borrow() {
+            return all.clone();
+        }
+        let names = self.program.user_class_names();
+        let all: Rc<[&'static Class]> =
+            names.iter().filter_map(|n| self.program.class_by_name(n).ok()).collect();
+        *self.user.borrow_mut() = Some(all.clone());
+        all
+    }
+}

@@ -1,0 +1,268 @@
+//! What the strategies share: slots, types, bounds.
+
+use crate::candidates::Candidates;
+use heapwise_exec::{
+    ChoiceKind, End, Key, Machine, ObjId, Place, Ref, Side, Signal, Slot, State, Step, SymbolId, Throw, Value,
+};
+use heapwise_program::{Class, Field, Prim, Type};
+use heapwise_term::{Sort, Term};
+use rustc_hash::FxHashMap;
+use std::rc::Rc;
+
+/// Bounds on the input heap.
+#[derive(Clone, Debug, Default)]
+pub struct Bounds {
+    /// Longest chain of references at initialization.
+    pub k: Option<u32>,
+    /// Most input objects in all.
+    pub n: Option<u32>,
+    /// Most input objects of a class, for classes without an entry of their own.
+    pub scope: Option<u32>,
+    /// Most input objects of a class, subclasses included, by internal name.
+    pub scopes: FxHashMap<String, u32>,
+}
+
+impl Bounds {
+    /// Whether there is any bound.
+    pub fn any(&self) -> bool {
+        self.k.is_some() || self.n.is_some() || self.scope.is_some() || !self.scopes.is_empty()
+    }
+
+    /// The bound on objects of a class.
+    pub fn of_class(&self, class: &Class) -> Option<u32> {
+        self.scopes.get(&*class.name).copied().or(self.scope)
+    }
+}
+
+/// The shared part of all strategies.
+#[derive(Clone)]
+pub struct Kernel {
+    /// Class candidates.
+    pub candidates: Rc<Candidates>,
+    /// Bounds.
+    pub bounds: Bounds,
+}
+
+/// `NullPointerException`.
+pub(crate) fn null_pointer() -> Signal {
+    Throw::new("java/lang/NullPointerException")
+}
+
+impl Kernel {
+    /// Whether two input references may be the same object, by their types.
+    pub(crate) fn may_alias(&self, st: &State, a: SymbolId, b: SymbolId) -> bool {
+        self.candidates.overlap(st.input.get(a).declared, st.input.get(b).declared)
+    }
+
+    /// The condition that two input references are equal. References whose types have no class in common can only both
+    /// be null.
+    pub(crate) fn symbols_equal(&self, m: &mut Machine, st: &mut State, a: SymbolId, b: SymbolId) -> Term {
+        let (x, y) = (st.input.get(a).var, st.input.get(b).var);
+        if self.may_alias(st, a, b) {
+            // Being equal to a reference of a narrower type tells something about the class.
+            if st.input.get(a).declared != st.input.get(b).declared {
+                for s in [a, b] {
+                    if self.classes_of(st, s).len() > 1 {
+                        self.class_var(m, st, s);
+                    }
+                }
+            }
+            return m.terms.eq(x, y);
+        }
+        let null = m.terms.null();
+        let (p, q) = (m.terms.eq(x, null), m.terms.eq(y, null));
+        m.terms.and(p, q)
+    }
+
+    /// Makes the input slot for a part of an object, named after the reference through which it is read.
+    pub(crate) fn new_slot(
+        &self,
+        m: &mut Machine,
+        st: &mut State,
+        owner: SymbolId,
+        key: Key,
+        part: Part,
+    ) -> Step<Value> {
+        let symbol = st.input.get(owner);
+        let (name, depth) = (symbol.name.clone(), symbol.depth + 1);
+        let (value, field) = match part {
+            Part::Field(f) => (m.input(st, &format!("{name}.{}", f.name), &f.ty, depth)?, Some(f)),
+            Part::Length => (m.input_var(st, &format!("{name}.length"), Prim::Int), None),
+            Part::Elem(i, elem) => {
+                let ty = match elem.prim() {
+                    Some(p) => Type::Prim(p),
+                    None => Type::Ref(elem.name.clone()),
+                };
+                (m.input(st, &format!("{name}[{i}]"), &ty, depth)?, None)
+            }
+        };
+        Rc::make_mut(&mut st.input).slots.push(Slot { owner, key, field, value });
+        if let Value::Ref(Ref::Sym(var)) = value
+            && let Some(symbol) = st.input.symbol(var)
+        {
+            self.symbol_met(m, st, symbol);
+        }
+        Ok(value)
+    }
+
+    /// The classes that the object of an input reference may have.
+    pub(crate) fn classes_of(&self, st: &State, symbol: SymbolId) -> Rc<[&'static Class]> {
+        self.candidates.below(st.input.get(symbol).declared)
+    }
+
+    /// The condition that the class of an input reference's object is in a set.
+    pub(crate) fn class_in(
+        &self,
+        m: &mut Machine,
+        st: &mut State,
+        symbol: SymbolId,
+        set: &[&'static Class],
+    ) -> Term {
+        let all = self.classes_of(st, symbol);
+        let inside: Vec<&'static Class> = all.iter().copied().filter(|c| set.contains(c)).collect();
+        if inside.is_empty() {
+            return m.terms.ff();
+        }
+        if inside.len() == all.len() {
+            return m.terms.tt();
+        }
+        let var = self.class_var(m, st, symbol);
+        let mut any = m.terms.ff();
+        for c in inside {
+            let number = m.terms.int(c.id.0 as i32);
+            let here = m.terms.eq(var, number);
+            any = m.terms.or(any, here);
+        }
+        any
+    }
+
+    /// The variable for the class of an object with several candidates. Its axioms (it is one of the candidates; equal
+    /// references have equal classes) join the path condition when it is made.
+    fn class_var(&self, m: &mut Machine, st: &mut State, symbol: SymbolId) -> Term {
+        if let Some(var) = st.input.get(symbol).class {
+            return var;
+        }
+        let name = format!("{}.getClass()", st.input.get(symbol).name);
+        let var = m.terms.var(&name, Sort::Bv(32));
+        Rc::make_mut(&mut st.input).symbols[symbol.0 as usize].class = Some(var);
+        let mut one = m.terms.ff();
+        for c in self.classes_of(st, symbol).iter() {
+            let number = m.terms.int(c.id.0 as i32);
+            let here = m.terms.eq(var, number);
+            one = m.terms.or(one, here);
+        }
+        st.path.assume(&mut m.terms, one);
+        for i in 0..st.input.symbols.len() as u32 {
+            self.class_agrees(m, st, symbol, SymbolId(i));
+        }
+        var
+    }
+
+    /// Equal references that are not null have the same class.
+    fn class_agrees(&self, m: &mut Machine, st: &mut State, a: SymbolId, b: SymbolId) {
+        if a == b || !self.may_alias(st, a, b) {
+            return;
+        }
+        let Some(var) = st.input.get(a).class else { return };
+        let of_b = match st.input.get(b).class {
+            Some(other) => m.terms.eq(var, other),
+            None => {
+                let below = self.classes_of(st, b);
+                let mut any = m.terms.ff();
+                for c in below.iter() {
+                    let number = m.terms.int(c.id.0 as i32);
+                    let here = m.terms.eq(var, number);
+                    any = m.terms.or(any, here);
+                }
+                any
+            }
+        };
+        let (x, y) = (st.input.get(a).var, st.input.get(b).var);
+        let null = m.terms.null();
+        let (same, is_null) = (m.terms.eq(x, y), m.terms.eq(x, null));
+        let differ = m.terms.not(same);
+        let free = m.terms.or(differ, is_null);
+        let axiom = m.terms.or(free, of_b);
+        st.path.assume(&mut m.terms, axiom);
+    }
+
+    /// Axioms about classes for a reference that has just been met.
+    pub(crate) fn symbol_met(&self, m: &mut Machine, st: &mut State, symbol: SymbolId) {
+        for i in 0..symbol.0 {
+            self.class_agrees(m, st, SymbolId(i), symbol);
+        }
+    }
+
+    /// Whether one more input object is within bounds, with so many objects in all and of its class already there.
+    pub(crate) fn fits(&self, depth: u32, count: usize, of_class: usize, class: &Class) -> bool {
+        self.bounds.k.is_none_or(|k| depth <= k)
+            && self.bounds.n.is_none_or(|n| count < n as usize)
+            && self.bounds.of_class(class).is_none_or(|s| of_class < s as usize)
+    }
+}
+
+/// A part of an object, with what is needed to make an input of it.
+#[derive(Clone, Copy)]
+pub(crate) enum Part {
+    Field(&'static Field),
+    Length,
+    Elem(u32, &'static Class),
+}
+
+/// The end of a path whose input would be too large.
+pub(crate) fn out_of_scope<T>() -> Step<T> {
+    Err(Signal::End(End::OutOfScope))
+}
+
+/// The class that an object is known to have exactly is not input-dependent any more.
+pub(crate) fn settle(st: &mut State, o: ObjId, class: &'static Class) {
+    let object = st.heap.get_mut(o);
+    object.class = class;
+    object.side = Side::None;
+}
+
+/// Checks an index against a length, both possibly symbolic: one unsigned comparison.
+pub(crate) fn check_index(m: &mut Machine, st: &State, index: Value, length: Value) -> Step {
+    let (i, n) = (m.term(index), m.term(length));
+    let inside = m.terms.ult(i, n);
+    if m.decide(st, ChoiceKind::Check, inside)? {
+        return Ok(());
+    }
+    Err(match (index, length) {
+        (Value::Int(i), Value::Int(n)) => Throw::with(
+            "java/lang/ArrayIndexOutOfBoundsException",
+            format!("Index {i} out of bounds for length {n}"),
+        ),
+        _ => Throw::opaque("java/lang/ArrayIndexOutOfBoundsException"),
+    })
+}
+
+/// References and primitives as terms, and back.
+pub(crate) fn to_term(m: &mut Machine, v: Value) -> Term {
+    match v {
+        Value::Ref(Ref::Null) => m.terms.null(),
+        Value::Ref(Ref::Obj(o)) => m.terms.ref_const(o.0 + 1),
+        Value::Ref(Ref::Sym(t)) => t,
+        other => m.term(other),
+    }
+}
+
+/// The value of a term that [`to_term`] or an if-then-else of such made.
+pub(crate) fn from_term(m: &Machine, t: Term) -> Value {
+    use heapwise_term::Const;
+    match m.terms.as_const(t) {
+        Some(Const::Ref(0)) => Value::NULL,
+        Some(Const::Ref(n)) => Value::obj(ObjId(n - 1)),
+        None if m.terms.sort(t) == Sort::Ref => Value::Ref(Ref::Sym(t)),
+        _ => m.value(t),
+    }
+}
+
+/// The key of a place that does not depend on a symbolic index.
+pub(crate) fn field_part(at: Place) -> Option<(Key, Part)> {
+    match at {
+        Place::Field(f) => Some((Key::Field(f.id), Part::Field(f))),
+        Place::Length => Some((Key::Length, Part::Length)),
+        Place::Elem(_) => None,
+    }
+}

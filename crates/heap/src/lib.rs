@@ -1,0 +1,24 @@
+//! Five ways to represent what the method has not yet seen of its input heap.
+//!
+//! Each strategy is a module that reads like the rules of its paper: [`Lazy`] (generalized symbolic execution),
+//! [`Lazier`] and [`LazierSharp`] (Deng et al.), [`Summary`] (guarded value sets), [`Pose`] (path-optimal symbolic
+//! execution). What they share (null tests, alias candidates, class candidates, guarded leaves of a reference term)
+//! is in `kernel` and `candidates`, once.
+
+mod candidates;
+mod guarded;
+mod kernel;
+mod lazier;
+mod lazy;
+mod pose;
+mod resolve;
+mod summary;
+mod symbolic;
+
+pub use candidates::Candidates;
+pub use kernel::{Bounds, Kernel};
+pub use lazier::{Lazier, LazierSharp};
+pub use lazy::Lazy;
+pub use pose::Pose;
+pub use summary::Summary;
+pub use symbolic::Symbolic;

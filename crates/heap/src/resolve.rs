@@ -1,0 +1,245 @@
+//! Full resolution of an input reference, shared by the strategies that make heap objects: null, each compatible input
+//! object so far, or a new one.
+
+use crate::kernel::{Kernel, Part, check_index, null_pointer, out_of_scope, settle};
+use heapwise_exec::{
+    Array, Body, ChoiceKind, Key, Machine, ObjId, Object, Place, Ref, Side, State, Step, SymbolId, Value,
+    unsupported,
+};
+use heapwise_program::Class;
+use heapwise_term::Term;
+use std::rc::Rc;
+
+impl Kernel {
+    /// The symbol behind an unresolved reference of these strategies, which is always a plain variable.
+    pub(crate) fn symbol(&self, st: &State, t: Term) -> Step<SymbolId> {
+        match st.input.symbol(t) {
+            Some(s) => Ok(s),
+            None => unsupported("a reference that is no input"),
+        }
+    }
+
+    /// Resolves a reference to null or an object, once per path.
+    pub(crate) fn resolve(&self, m: &mut Machine, st: &mut State, r: Ref) -> Step<Ref> {
+        let Ref::Sym(t) = r else { return Ok(r) };
+        let symbol = self.symbol(st, t)?;
+        if let Some(known) = st.input.resolved.get(&symbol) {
+            return Ok(*known);
+        }
+        let null = m.terms.null();
+        let is_null = m.terms.eq(t, null);
+        let mut when = vec![is_null];
+        let mut targets = vec![Ref::Null];
+        let mut fresh = m.terms.not(is_null);
+        for (o, root) in st.input.objects.clone() {
+            let Some(o) = o else { continue };
+            let there = st.input.get(root).var;
+            let same = m.terms.eq(t, there);
+            let differ = m.terms.not(same);
+            // A new object differs from all the others; it cannot be one of another type.
+            fresh = m.terms.and(fresh, differ);
+            if self.may_alias(st, symbol, root) {
+                when.push(same);
+                targets.push(Ref::Obj(o));
+            }
+        }
+        when.push(fresh);
+        let i = m.choose(st, ChoiceKind::Heap, &when)?;
+        let target = match targets.get(i) {
+            Some(target) => *target,
+            None => Ref::Obj(self.new_object(m, st, symbol)?),
+        };
+        Rc::make_mut(&mut st.input).resolved.insert(symbol, target);
+        Ok(target)
+    }
+
+    /// A new input object for a reference, if the bounds allow one more.
+    pub(crate) fn new_object(&self, m: &mut Machine, st: &mut State, symbol: SymbolId) -> Step<ObjId> {
+        let info = st.input.get(symbol);
+        let (declared, depth, name) = (info.declared, info.depth, info.name.clone());
+        let classes = self.classes_of(st, symbol);
+        if classes.is_empty() {
+            return unsupported(format!(
+                "no class on the class path implements {}, the type of {name}",
+                declared.java_name()
+            ));
+        }
+        let of_class =
+            st.input.objects.iter().filter(|o| self.candidates.overlap(st.input.get(o.1).declared, declared));
+        if !self.fits(depth, st.input.objects.len(), of_class.count(), declared) {
+            return out_of_scope();
+        }
+        let object = match declared.elem() {
+            Some(elem) => self.new_array(m, st, symbol, declared, elem)?,
+            None => open_object(declared, &classes, symbol),
+        };
+        let id = st.heap.alloc(object);
+        Rc::make_mut(&mut st.input).objects.push((Some(id), symbol));
+        Ok(id)
+    }
+
+    /// An input array: its length and elements are inputs, up to `--max-array` of them.
+    fn new_array(
+        &self,
+        m: &mut Machine,
+        st: &mut State,
+        symbol: SymbolId,
+        class: &'static Class,
+        elem: &'static Class,
+    ) -> Step<Object> {
+        let max = m.options.max_array;
+        let name = st.input.get(symbol).name.clone();
+        let length = m.terms.var(&format!("{name}.length"), heapwise_term::Sort::Bv(32));
+        let (zero, most) = (m.terms.int(0), m.terms.int(max as i32));
+        let (low, high) = (m.terms.sle(zero, length), m.terms.sle(length, most));
+        let fits = m.terms.and(low, high);
+        let large = m.terms.not(high);
+        let large = m.terms.and(low, large);
+        if m.choose(st, ChoiceKind::Heap, &[fits, large])? == 1 {
+            return out_of_scope();
+        }
+        let len = self.new_slot(m, st, symbol, Key::Length, Part::Length)?;
+        let mut elems = Vec::with_capacity(max);
+        for i in 0..max as u32 {
+            elems.push(self.new_slot(m, st, symbol, Key::Elem(i), Part::Elem(i, elem))?);
+        }
+        Ok(Object::array(class, Array::Mixed { elems, len, prim: elem.prim() }))
+    }
+
+    /// Reads a part of an object that was resolved; fills an input slot that nobody has looked at yet.
+    pub(crate) fn load_resolved(&self, m: &mut Machine, st: &mut State, base: Ref, at: Place) -> Step<Value> {
+        let Ref::Obj(o) = self.resolve(m, st, base)? else { return Err(null_pointer()) };
+        match at {
+            Place::Field(f) => match st.heap.field(o, f.slot) {
+                Some(Value::Hole) => {
+                    let Some(root) = st.input.root_of(o) else {
+                        return unsupported("an input slot of an object that is no input");
+                    };
+                    let value = self.new_slot(m, st, root, Key::Field(f.id), Part::Field(f))?;
+                    st.heap.set_field(o, f.slot, value);
+                    Ok(value)
+                }
+                Some(v) => Ok(v),
+                None => unsupported(format!("field {} of an object without fields", f.name)),
+            },
+            Place::Length => match st.heap.get(o).as_array() {
+                Some(a) => Ok(a.length()),
+                None => unsupported("length of an object that is no array"),
+            },
+            Place::Elem(index) => self.element(m, st, o, index),
+        }
+    }
+
+    fn element(&self, m: &mut Machine, st: &mut State, o: ObjId, index: Value) -> Step<Value> {
+        let Some(length) = st.heap.get(o).as_array().map(Array::length) else {
+            return unsupported("element of an object that is no array");
+        };
+        check_index(m, st, index, length)?;
+        m.element(st, o, index)
+    }
+
+    /// Writes a part of an object that was resolved.
+    pub(crate) fn store_resolved(
+        &self,
+        m: &mut Machine,
+        st: &mut State,
+        base: Ref,
+        at: Place,
+        v: Value,
+    ) -> Step {
+        let Ref::Obj(o) = self.resolve(m, st, base)? else { return Err(null_pointer()) };
+        match at {
+            Place::Field(f) => {
+                if st.heap.set_field(o, f.slot, v) {
+                    return Ok(());
+                }
+                unsupported(format!("field {} of an object without fields", f.name))
+            }
+            Place::Elem(index) => m.store_element(st, o, index, v),
+            Place::Length => unsupported("a store to the length of an array"),
+        }
+    }
+
+    /// Which class set the object of a resolved reference belongs to.
+    pub(crate) fn classify_resolved(
+        &self,
+        m: &mut Machine,
+        st: &mut State,
+        r: Ref,
+        sets: &[Vec<&'static Class>],
+    ) -> Step<usize> {
+        let Ref::Obj(o) = self.resolve(m, st, r)? else { return Err(null_pointer()) };
+        match st.heap.get(o).side {
+            Side::Input(symbol) => {
+                let when: Vec<Term> = sets.iter().map(|s| self.class_in(m, st, symbol, s)).collect();
+                m.choose(st, ChoiceKind::Heap, &when)
+            }
+            _ => {
+                let class = st.heap.get(o).class;
+                match sets.iter().position(|s| s.contains(&class)) {
+                    Some(i) => Ok(i),
+                    None => unsupported("a class outside of the candidates"),
+                }
+            }
+        }
+    }
+
+    /// When a resolved reference is an object with a class in a set.
+    pub(crate) fn instance_resolved(
+        &self,
+        m: &mut Machine,
+        st: &mut State,
+        r: Ref,
+        set: &[&'static Class],
+    ) -> Step<Term> {
+        let Ref::Obj(o) = self.resolve(m, st, r)? else { return Ok(m.terms.ff()) };
+        Ok(match st.heap.get(o).side {
+            Side::Input(symbol) => self.class_in(m, st, symbol, set),
+            _ => m.terms.bool(set.contains(&st.heap.get(o).class)),
+        })
+    }
+
+    /// The classes that the object of a reference may have.
+    pub(crate) fn classes_resolved(&self, st: &State, r: Ref) -> Step<Vec<&'static Class>> {
+        match r {
+            Ref::Null => Ok(Vec::new()),
+            Ref::Obj(o) => Ok(match st.heap.get(o).side {
+                Side::Input(symbol) => self.classes_of(st, symbol).to_vec(),
+                _ => vec![st.heap.get(o).class],
+            }),
+            Ref::Sym(t) => {
+                let symbol = self.symbol(st, t)?;
+                match st.input.resolved.get(&symbol) {
+                    Some(Ref::Sym(_)) | None => Ok(self.classes_of(st, symbol).to_vec()),
+                    Some(known) => self.classes_resolved(st, *known),
+                }
+            }
+        }
+    }
+
+    /// A reference as a place in the heap, with an exact class: for native models.
+    pub(crate) fn force_resolved(&self, m: &mut Machine, st: &mut State, r: Ref) -> Step<Ref> {
+        let resolved = self.resolve(m, st, r)?;
+        if let Ref::Obj(o) = resolved
+            && matches!(st.heap.get(o).side, Side::Input(_))
+        {
+            let classes = self.classes_resolved(st, resolved)?;
+            let sets: Vec<Vec<&'static Class>> = classes.iter().map(|c| vec![*c]).collect();
+            let i = self.classify_resolved(m, st, resolved, &sets)?;
+            settle(st, o, classes[i]);
+        }
+        Ok(resolved)
+    }
+}
+
+/// An object whose fields nobody has looked at. With several candidate classes there is room for the fields of each; on
+/// one path only those of one class are used.
+fn open_object(declared: &'static Class, classes: &[&'static Class], symbol: SymbolId) -> Object {
+    let slots = classes.iter().map(|c| c.layout().len()).max().unwrap_or(0);
+    let mut object = Object::new(if let [only] = classes { only } else { declared });
+    object.body = Body::Fields(vec![Value::Hole; slots].into());
+    if classes.len() > 1 {
+        object.side = Side::Input(symbol);
+    }
+    object
+}

@@ -27,6 +27,11 @@ fn inputs() -> &'static Path {
         fs::write(folder.join("Broken.java"), "class Broken { int f() { return x; } }").unwrap();
         fs::write(folder.join("broken.jar"), b"PK\x03\x04 this is no jar").unwrap();
         fs::write(folder.join("Broken.class"), b"\xca\xfe\xba\xbe\0\0\0\x3d\xff\xff").unwrap();
+        fs::write(folder.join("Empty.class"), b"").unwrap();
+        fs::write(folder.join("Future.class"), b"\xca\xfe\xba\xbe\0\0\0\x46\0\x01").unwrap();
+        fs::create_dir_all(folder.join("folder.jar")).unwrap();
+        fs::create_dir_all(folder.join("broken-jdk/lib")).unwrap();
+        fs::write(folder.join("broken-jdk/lib/modules"), [0; 1000]).unwrap();
         fs::write(folder.join("notes.txt"), "notes").unwrap();
         folder
     })
@@ -39,6 +44,12 @@ abstract class Foo {
     static int twice(int x) { return 2 * x; }
     static int twice(long x) { return (int) (2 * x); }
     abstract int none();
+    static int many(byte a, byte b, byte c, byte d, byte e, byte f, byte g,
+                    int h, int i, int j, int k, int l, int m, int n) {
+        int s = 0;
+        for (int x : new int[] {a, b, c, d, e, f, g, h, i, j, k, l, m, n}) if (x > 0) s++;
+        return s;
+    }
     static int spin(int x) {
         int s = 0;
         for (;;) {
@@ -101,6 +112,42 @@ fn wrong_usage_is_exit_code_2() {
 }
 
 #[test]
+fn numbers_that_cannot_be_are_refused() {
+    for (option, value) in [
+        ("--max-array", "3000000000"),
+        ("--max-array", "-1"),
+        ("--max-steps", "99999999999999999999"),
+        ("--max-paths", "many"),
+        ("--timeout", "0"),
+        ("--timeout", "-3"),
+        ("--solver-timeout", "nan"),
+        ("--memory", "0"),
+        ("--seed", "x"),
+        ("--max-calls", "1.5"),
+    ] {
+        let one = format!("{option}={value}");
+        check_error(&["explore", "-c", ".", "A.b", &one], 2, &[option, value]);
+    }
+}
+
+#[test]
+fn a_time_without_end_is_no_limit() {
+    let ended = heapwise(&["explore", "-c", "Foo.java", "Foo.sign", "--timeout", "1e19"]);
+    assert_eq!(ended.code, Some(0), "{}", ended.stderr);
+}
+
+#[test]
+fn a_solver_that_cannot_be_used_is_told() {
+    let with = |solver| ["explore", "-c", "Foo.java", "Foo.sign", "--solver", solver];
+    check_error(&with("no-such-solver -in"), 2, &["error: cannot start the solver `no-such-solver -in`"]);
+    check_error(&with(" "), 2, &["error: the command line of the solver is empty"]);
+    // A program that is no solver is noticed when it is asked.
+    let ended = heapwise(&with("true"));
+    assert_eq!(ended.code, Some(3), "{}", ended.stderr);
+    assert!(ended.text().contains("incomplete: the solver could not answer"), "{}", ended.text());
+}
+
+#[test]
 fn what_can_be_generated() {
     let man = heapwise(&["--generate", "man"]);
     assert!(man.text().contains(".TH heapwise"), "{}", man.stderr);
@@ -132,6 +179,21 @@ fn cases_can_be_left_out() {
     let json: serde_json::Value = serde_json::from_slice(&ended.stdout).unwrap();
     assert_eq!(json["paths"]["total"], 2);
     assert!(json.get("cases").is_none());
+}
+
+/// 100,000 paths are to stay under 500 MB: far less than 5,000 bytes a path, whatever the machine itself takes.
+#[test]
+fn a_path_takes_little_memory() {
+    let peak = |more: &[&str]| {
+        let ended =
+            heapwise(&[&["explore", "-c", "Foo.java", "Foo.many", "--format", "json"], more].concat());
+        let json: serde_json::Value = serde_json::from_slice(&ended.stdout).expect("one JSON document");
+        assert_eq!(json["paths"]["total"], 1 << 14);
+        json["peak_memory_mb"].as_u64().unwrap()
+    };
+    let (with, without) = (peak(&[]), peak(&["--no-cases"]));
+    let bytes = (with.saturating_sub(without) << 20) >> 14;
+    assert!(bytes < 2_000, "{bytes} bytes a path: {with} MB, {without} MB without cases");
 }
 
 #[test]
@@ -202,6 +264,7 @@ fn unknown_classes_and_methods_are_named_with_the_nearest() {
         2,
         &["error: class Foo has no method sig", "sign(int)"],
     );
+    check_error(&["explore", "-c", "Foo.java", "Foo.sing"], 2, &["has no method sing", "sign(int)"]);
     check_error(&["explore", "-c", "Foo.java", "Foo.sign(long)"], 2, &["sign(int)"]);
     check_error(&["explore", "-c", "Foo.java", "Foo.twice"], 2, &["Foo.twice(int)", "Foo.twice(long)"]);
     check_error(&["explore", "-c", "Foo.java", "nonsense"], 2, &["org.acme.Tree.insert(int)"]);
@@ -216,7 +279,11 @@ fn a_class_path_that_cannot_be_used_is_explained() {
     check_error(&["explore", "-c", "notes.txt", "A.b"], 2, &["notes.txt", "neither"]);
     check_error(&["explore", "-c", "Broken.class", "Broken.f"], 2, &["Broken.class"]);
     check_error(&["explore", "-c", "empty", "A.b"], 2, &["there is no class A"]);
+    check_error(&["explore", "-c", "Empty.class", "A.b"], 2, &["class file Empty.class is malformed"]);
+    let newer = "Future.class: class file version 70 is newer than 69 (Java 25)";
+    check_error(&["explore", "-c", "Future.class", "A.b"], 2, &[newer, "--release 25"]);
     // A folder is a folder, whatever its name.
+    check_error(&["explore", "-c", "folder.jar", "A.b"], 2, &["there is no class A"]);
     check_error(&["explore", "-c", "folder.java", "A.b"], 2, &["there is no class A"]);
 }
 
@@ -240,6 +307,8 @@ fn a_missing_jdk_is_explained() {
         2,
         &["error: no JDK found", "--jdk"],
     );
+    let broken = ["explore", "-c", "empty", "A.b", "--jdk", "broken-jdk"];
+    check_error(&broken, 2, &["error: ", "broken-jdk/lib/modules"]);
     let mut command = support::heapwise();
     command
         .current_dir(inputs())

@@ -62,6 +62,19 @@ impl Array {
         }
     }
 
+    /// Memory that the elements take.
+    #[inline]
+    pub fn bytes(&self) -> usize {
+        let size = match self {
+            Array::Byte(_) => 1,
+            Array::Char(_) | Array::Short(_) => 2,
+            Array::Int(_) | Array::Float(_) => 4,
+            Array::Long(_) | Array::Double(_) | Array::Ref(_) => 8,
+            Array::Mixed { .. } => size_of::<Value>(),
+        };
+        size * self.capacity()
+    }
+
     /// The length as Java sees it.
     #[inline]
     pub fn length(&self) -> Value {
@@ -146,3 +159,6 @@ fn narrow(prim: Option<Prim>, v: Value) -> Value {
         (_, v) => v,
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -12,10 +12,10 @@ impl Machine {
     #[inline]
     pub(crate) fn maybe_collect(&mut self, st: &mut State) {
         if let Some(limit) = self.options.collect_after
-            && st.heap.live() >= limit
+            && st.heap.weight() >= limit
         {
             collect(st);
-            self.options.collect_after = Some((st.heap.live() * 2).max(1 << 20));
+            self.options.collect_after = Some((st.heap.weight() * 2).max(limit));
         }
     }
 }
@@ -54,3 +54,6 @@ fn collect(st: &mut State) {
     }
     st.heap.sweep(&marked);
 }
+
+#[cfg(test)]
+mod tests;

@@ -13,6 +13,9 @@ use std::rc::Rc;
 /// Objects per page.
 pub const PAGE: usize = 64;
 
+/// Bytes of array elements that weigh as much as an object.
+const LINE: usize = 64;
+
 /// An object or array.
 #[derive(Clone, Debug)]
 pub struct Object {
@@ -52,6 +55,14 @@ impl Object {
         Object { class, body: Body::Array(array), hash: 0, locks: 0, side: Side::None }
     }
 
+    #[inline]
+    fn weight(&self) -> usize {
+        match &self.body {
+            Body::Array(a) => 1 + a.bytes() / LINE,
+            _ => 1,
+        }
+    }
+
     /// The elements, where it is an array.
     #[inline]
     pub fn as_array(&self) -> Option<&Array> {
@@ -79,13 +90,13 @@ pub struct Heap {
     pages: Vec<Rc<Page>>,
     len: u32,
     free: Vec<ObjId>,
-    live: u32,
+    weight: usize,
 }
 
 impl Heap {
     /// Adds an object.
     pub fn alloc(&mut self, object: Object) -> ObjId {
-        self.live += 1;
+        self.weight += object.weight();
         if let Some(id) = self.free.pop() {
             let page = Rc::make_mut(&mut self.pages[id.0 as usize / PAGE]);
             page[id.0 as usize % PAGE] = Some(Rc::new(object));
@@ -144,9 +155,9 @@ impl Heap {
         self.len as usize
     }
 
-    /// Number of live objects.
-    pub fn live(&self) -> usize {
-        self.live as usize
+    /// How much memory the objects take, roughly: 1 for each, and 1 for each [`LINE`] bytes of array elements.
+    pub fn weight(&self) -> usize {
+        self.weight
     }
 
     /// Whether nothing was ever allocated.
@@ -157,11 +168,11 @@ impl Heap {
     /// Frees every object whose mark is false.
     pub fn sweep(&mut self, marked: &[bool]) {
         self.free.clear();
-        self.live = 0;
+        self.weight = 0;
         for i in (0..self.len).rev() {
             let (page, at) = (i as usize / PAGE, i as usize % PAGE);
             if marked.get(i as usize).copied().unwrap_or(false) {
-                self.live += 1;
+                self.weight += self.pages[page][at].as_ref().map_or(0, |o| o.weight());
                 continue;
             }
             self.free.push(ObjId(i));
@@ -171,3 +182,6 @@ impl Heap {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

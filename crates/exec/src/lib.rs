@@ -13,6 +13,8 @@ mod path;
 mod signal;
 mod state;
 mod strategy;
+#[cfg(test)]
+mod testing;
 mod value;
 
 pub use array::Array;

@@ -133,3 +133,6 @@ fn conjuncts(terms: &mut Terms, t: Term) -> Option<(Term, Term)> {
         _ => None,
     }
 }
+
+#[cfg(test)]
+mod tests;

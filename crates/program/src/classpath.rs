@@ -1,6 +1,6 @@
 //! The class path: where class files and resources come from.
 
-use crate::error::{LinkError, PathError};
+use crate::error::{LinkError, PathError, UNNAMED};
 use crate::jar::{Jar, is_info};
 use crate::javac;
 use crate::jdk::{BootClasses, Jdk};
@@ -84,6 +84,11 @@ impl ClassPath {
             compiled = Some(out);
         }
         let boot = BootClasses::open(&jdk)?;
+        // A truncated file may open and hold nothing.
+        if !matches!(boot.read("java/lang/Object.class"), Some(Ok(_))) {
+            let detail = format!("java.lang.Object cannot be read from {}", boot.location());
+            return Err(PathError::NoJdk { detail });
+        }
         Ok(ClassPath { entries: opened, jdk, boot, paths, compiled })
     }
 
@@ -222,7 +227,7 @@ fn single_files(files: &[PathBuf]) -> Result<FxHashMap<Arc<str>, PathBuf>, PathE
         let location = path.display().to_string();
         let bytes = fs::read(path)
             .map_err(|e| PathError::Unreadable { path: location.clone(), detail: e.to_string() })?;
-        let name = scan::class_name(&bytes, "?", &location)?;
+        let name = scan::class_name(&bytes, UNNAMED, &location)?;
         map.entry(name.into()).or_insert_with(|| path.clone());
     }
     Ok(map)
@@ -231,7 +236,7 @@ fn single_files(files: &[PathBuf]) -> Result<FxHashMap<Arc<str>, PathBuf>, PathE
 /// The folder that a JVM would need on its class path to find this class file.
 fn root_of(class_file: &Path) -> Option<PathBuf> {
     let bytes = fs::read(class_file).ok()?;
-    let name = scan::class_name(&bytes, "?", "").ok()?;
+    let name = scan::class_name(&bytes, UNNAMED, "").ok()?;
     let depth = name.matches('/').count() + 1;
     let root = class_file.ancestors().nth(depth)?;
     Some(if root.as_os_str().is_empty() { PathBuf::from(".") } else { root.to_owned() })

@@ -1,5 +1,6 @@
 //! Everything that can go wrong between a class path and a linked program.
 
+use std::fmt;
 use std::sync::Arc;
 use thiserror::Error;
 
@@ -9,10 +10,10 @@ use thiserror::Error;
 pub enum LinkError {
     #[error("class {} is not on the class path", crate::types::java_name(.0))]
     ClassNotFound(Arc<str>),
-    #[error("class file of {class} in {location} is malformed: {detail}")]
+    #[error("{} is malformed: {detail}", ClassFile(.class, .location))]
     Malformed { class: Arc<str>, location: Arc<str>, detail: Arc<str> },
     #[error(
-        "class {class} in {location} has class file version {version}, newer than {newest} (Java {java}), the newest that Heapwise reads; compile it with --release {java} or lower"
+        "{location}: class file version {version} is newer than {newest} (Java {java}), the newest that Heapwise reads; compile it with --release {java} or lower"
     )]
     FutureVersion { class: Arc<str>, location: Arc<str>, version: u16, newest: u16, java: u16 },
     #[error("class file {location} holds class {found}, not {expected}")]
@@ -36,6 +37,21 @@ pub enum LinkError {
     #[error("cannot read {location}: {detail}")]
     Io { location: Arc<str>, detail: Arc<str> },
 }
+
+/// The place of a class file; the class is named where the file has not been asked for its name in vain.
+struct ClassFile<'a>(&'a str, &'a str);
+
+impl fmt::Display for ClassFile<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            UNNAMED => write!(f, "class file {}", self.1),
+            class => write!(f, "class file of {class} in {}", self.1),
+        }
+    }
+}
+
+/// Stands for the name of a class whose file could not be read so far.
+pub(crate) const UNNAMED: &str = "?";
 
 impl LinkError {
     /// Internal name of the error class that Java throws.

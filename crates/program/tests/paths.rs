@@ -65,7 +65,7 @@ fn broken_entries_are_refused() {
     refused(&file("half.jar", &jar[..jar.len() / 2]), "is not a jar that can be read");
     let mut future = std::fs::read(dir.path().join("p/A.class")).expect("the class");
     future[7] = 70;
-    refused(&file("future.class", &future), "class file version 70, newer than 69 (Java 25)");
+    refused(&file("future.class", &future), "class file version 70 is newer than 69 (Java 25)");
     future.truncate(40);
     future[7] = 60;
     refused(&file("short.class", &future), "ends too early");

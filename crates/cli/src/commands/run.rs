@@ -9,7 +9,7 @@ use heapwise_jdk::{Jdk, run_main};
 use std::io::{self, Write};
 use std::rc::Rc;
 
-/// Objects after which garbage is collected for the first time.
+/// Weight of the heap (objects, and arrays by their size) at which garbage is collected for the first time.
 const COLLECT_AFTER: usize = 1 << 20;
 
 pub(crate) fn run(args: &RunArgs, env: &Environment) -> Result<u8, CliError> {

@@ -37,7 +37,7 @@ pub struct Options {
     pub assertions: bool,
     /// Whether static fields of user classes that are not final are inputs.
     pub symbolic_statics: bool,
-    /// Live objects after which a concrete run collects garbage. `None`: never.
+    /// Weight of the heap ([`crate::Heap::weight`]) at which a concrete run first collects garbage. `None`: never.
     pub collect_after: Option<usize>,
     /// System properties beyond the built-in ones.
     pub properties: Vec<(String, String)>,

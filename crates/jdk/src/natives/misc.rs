@@ -1,8 +1,10 @@
-//! Small families: checksums, time zone, atomics, loading of libraries.
+//! Small families: checksums, time zone, atomics, security properties, loading of libraries.
 
+use super::asm::hidden;
 use super::util::*;
 use crate::registry::Registry;
 use heapwise_exec::{Flow, Machine, State, Step, Value, unsupported};
+use heapwise_program::Insn;
 
 pub(super) fn register(r: &mut Registry) {
     r.class("java/util/zip/CRC32", &[("update", "(II)I", crc_byte)]);
@@ -16,7 +18,6 @@ pub(super) fn register(r: &mut Registry) {
         &[("getSystemTimeZoneID", "*", |m, st, _| text(m, st, "UTC")), ("getSystemGMTOffsetID", "*", null)],
     );
     r.class("java/util/concurrent/atomic/AtomicLong", &[("VMSupportsCS8", "()Z", yes)]);
-    r.class("jdk/internal/util/ArraysSupport", &[("vectorizedMismatch", "*", mismatch)]);
     for class in [
         "sun/security/provider/NativePRNG",
         "sun/security/provider/NativePRNG$Blocking",
@@ -24,24 +25,13 @@ pub(super) fn register(r: &mut Registry) {
     ] {
         r.class(class, &[("<clinit>", "()V", nothing), ("isAvailable", "()Z", zero)]);
     }
+    r.class("java/security/Security$SecPropLoader", &[("loadAll", "()V", security_properties)]);
     r.class(
         "java/security/SecureRandom",
         &[("<init>", "*", |_, _, _| unsupported("SecureRandom: what it gives cannot be replayed"))],
     );
     r.class("java/lang/ProcessEnvironment", &[("environ", "*", |_, _, _| unsupported("the environment"))]);
     r.class("jdk/internal/loader/NativeLibraries", &[("loadLibrary", "*", null)]);
-}
-
-/// Leaves the whole comparison to the caller's loop over what is left: the complement of the length says so.
-fn mismatch(m: &mut Machine, _: &mut State, args: &[Value]) -> Step<Flow> {
-    match args[4] {
-        Value::Int(n) => int(!n),
-        v => {
-            let t = m.term(v);
-            let t = m.terms.bvnot(t);
-            value(m.value(t))
-        }
-    }
 }
 
 fn crc(mut crc: u32, bytes: &[u8]) -> u32 {
@@ -89,4 +79,16 @@ fn crc_bytes(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
 fn adler_bytes(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     let (old, bytes) = range(m, st, args, "Adler32")?;
     int(adler(old, &bytes) as i32)
+}
+
+/// Since JDK 22 `Security` reads its file through `java.nio.file`, which is not modelled. Only the JDK's own file counts.
+fn security_properties(m: &mut Machine, _: &mut State, _: &[Value]) -> Step<Flow> {
+    let file = m.program.class_path().jdk().home.join("conf/security/java.security").display().to_string();
+    let load = hidden(m, "heapwise/SecurityProperties", "()V", move |asm| {
+        asm.getstatic("java/security/Security", "props", "Ljava/util/Properties;");
+        asm.new_dup("java/io/FileInputStream").string(&file);
+        asm.special("java/io/FileInputStream", "<init>", "(Ljava/lang/String;)V");
+        asm.call_virtual("java/util/Properties", "load", "(Ljava/io/InputStream;)V").op(Insn::Return);
+    })?;
+    call(load, &[])
 }

@@ -61,6 +61,7 @@ pub(super) fn register(r: &mut Registry) {
     for name in ["compareAndExchangeReference", "compareAndExchangeObject"] {
         r.add(UNSAFE, name, "*", |m, st, a| exchange_if(m, st, a, Kind::Ref));
     }
+    r.class("jdk/internal/util/ArraysSupport", &[("vectorizedMismatch", "*", mismatch)]);
     r.class(
         UNSAFE,
         &[
@@ -90,6 +91,28 @@ pub(super) fn register(r: &mut Registry) {
             ("getLoadAverage0", "*", |_, _, _| int(-1)),
         ],
     );
+}
+
+/// `vectorizedMismatch(Object a, long aOffset, Object b, long bOffset, int length, int log2Scale)`: the first element that
+/// differs, or the complement of how many are left to the caller's own loop. For all but the widest elements that is
+/// everything: there the caller has a loop, which takes symbolic elements one by one.
+fn mismatch(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
+    let length = m.need_int(args[4], "the length of a comparison of arrays")?;
+    if m.need_int(args[5], "the scale of a comparison of arrays")? < 3 {
+        return int(!length);
+    }
+    for i in 0..length {
+        let at = |v: Value| match v {
+            Value::Long(l) => Value::Long(l + 8 * i64::from(i)),
+            other => other,
+        };
+        let (a, b) = (place(m, st, args[0], at(args[1]))?, place(m, st, args[2], at(args[3]))?);
+        let (a, b) = (load(m, st, a, LONG)?, load(m, st, b, LONG)?);
+        if !same(m, st, a, b)? {
+            return int(i);
+        }
+    }
+    int(-1)
 }
 
 const INT: Kind = Kind::Prim(Prim::Int);

@@ -1,4 +1,4 @@
-//! Modelled call sites and handles on values that depend on the input: they split as ordinary code does.
+//! Modelled call sites, handles and native methods on values that depend on the input: they split as ordinary code does.
 
 mod common;
 
@@ -8,16 +8,17 @@ use heapwise_program::{ClassPath, Prim, Program};
 use std::path::Path;
 use std::rc::Rc;
 
-/// Runs `Symbolic.NAME` on one symbolic int; all paths, without asking whether they are feasible.
-fn paths(names: &[(&str, &str)]) -> Vec<(usize, usize)> {
+/// Runs methods of `tests/java/OWNER.java` on one symbolic int; all paths, without asking whether they are feasible.
+fn paths(owner: &str, names: &[(&str, &str)]) -> Vec<(usize, usize)> {
     let dir = tempfile::tempdir().expect("a temporary folder");
-    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/java/Symbolic.java");
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/java").join(format!("{owner}.java"));
     compile(&source, dir.path(), &[]);
     let program = Program::new(ClassPath::open(&[dir.path().to_owned()], jdk()).expect("a class path"));
     let models = Rc::new(heapwise_jdk::Jdk::new());
+    let options = Options { prints: false, ..Options::default() };
     let (out, err) = (Box::new(std::io::sink()), Box::new(std::io::sink()));
-    let mut m = Machine::new(program, models, Options::default(), out, err).expect("a machine");
-    let class = program.class_by_name("Symbolic").expect("the class");
+    let mut m = Machine::new(program, models, options, out, err).expect("a machine");
+    let class = program.class_by_name(owner).expect("the class");
     names.iter().map(|(name, desc)| explore(&mut m, class.declared_method(name, desc).expect("it"))).collect()
 }
 
@@ -55,5 +56,22 @@ fn values_from_the_input_flow_through() {
         ("element", "(I)I"),
         ("handle", "(I)I"),
     ];
-    assert_eq!(paths(&names), [(2, 0), (2, 0), (2, 0), (1, 1), (2, 0)]);
+    assert_eq!(paths("Symbolic", &names), [(2, 0), (2, 0), (2, 0), (1, 1), (2, 0)]);
+}
+
+#[test]
+fn natives_split_as_little_as_they_can() {
+    let names = [
+        ("length", "(I)I"),
+        ("elements", "(I)I"),
+        ("position", "(I)I"),
+        ("swap", "(I)Z"),
+        ("bits", "(I)I"),
+        ("root", "(I)D"),
+        ("wide", "(I)Z"),
+        ("narrow", "(I)Z"),
+        ("print", "(I)I"),
+    ];
+    let expected = [(1, 1), (2, 0), (2, 1), (2, 0), (2, 0), (2, 0), (2, 0), (2, 0), (1, 0)];
+    assert_eq!(paths("NatSymbolic", &names), expected);
 }

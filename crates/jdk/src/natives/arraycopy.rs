@@ -24,14 +24,14 @@ fn arraycopy(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     let range = Range { src_pos: args[1], dst_pos: args[3], length: args[4] };
     let lengths = (a.length(), b.length());
     range.check(m, st, (src, lengths.0), (dst, lengths.1))?;
-    let src_pos = decide_position(m, st, range.src_pos, src)?;
-    let dst_pos = decide_position(m, st, range.dst_pos, dst)?;
+    let src_pos = decide_position(m, st, range.src_pos, src, range.length)?;
+    let dst_pos = decide_position(m, st, range.dst_pos, dst, range.length)?;
     let is_prim = st.heap.get(src).class.elem().and_then(Class::prim).is_some();
     match range.length {
         Value::Int(n) => copy(m, st, (src, src_pos), (dst, dst_pos), n as usize),
         Value::Sym(n) if is_prim => merge(m, st, (src, src_pos), (dst, dst_pos), n),
         other => {
-            let n = decide_position(m, st, other, src)?;
+            let n = decide_position(m, st, other, src, Value::Int(0))?;
             copy(m, st, (src, src_pos), (dst, dst_pos), n)
         }
     }
@@ -118,22 +118,26 @@ fn check_bounds(from: i32, to: i32, n: i32, src: (&Class, i32), dst: (&Class, i3
     Ok(())
 }
 
-/// A position or length that is known to be in bounds, decided where it is symbolic.
-fn decide_position(m: &mut Machine, st: &State, v: Value, array: ObjId) -> Step<usize> {
+/// A position or length that is known to be in bounds, decided where it is symbolic: `room` elements follow it.
+fn decide_position(m: &mut Machine, st: &State, v: Value, array: ObjId, room: Value) -> Step<usize> {
     if let Value::Int(i) = v {
         return Ok(i as usize);
     }
-    let capacity = st.heap.get(array).as_array().map_or(0, Array::capacity);
+    let Some(array) = st.heap.get(array).as_array() else { return Ok(0) };
+    let exact = matches!(array.length(), Value::Int(_));
+    let last = array.capacity().saturating_sub(room.as_int().map_or(0, |n| n as usize));
     let t = m.term(v);
-    let mut when: Vec<Term> = Vec::with_capacity(capacity + 2);
-    for i in 0..=capacity {
+    let mut when: Vec<Term> = Vec::with_capacity(last + 2);
+    for i in 0..=last {
         let k = m.terms.int(i as i32);
         when.push(m.terms.eq(t, k));
     }
-    let top = m.terms.int(capacity as i32);
-    when.push(m.terms.ugt(t, top));
+    if !exact {
+        let top = m.terms.int(last as i32);
+        when.push(m.terms.ugt(t, top));
+    }
     match m.choose(st, ChoiceKind::Native, &when)? {
-        i if i <= capacity => Ok(i),
+        i if i <= last => Ok(i),
         _ => Err(Signal::End(End::Cut(Bound::MaxArray))), // beyond the bound on symbolic lengths
     }
 }

@@ -56,6 +56,12 @@ impl Asm {
         let i = self.call(class, name, desc);
         self.op(Insn::Invokevirtual(i))
     }
+    pub(super) fn call_interface(&mut self, class: &str, name: &str, desc: &str) -> &mut Self {
+        let args = Signature::parse(desc).map_or(0, |s| s.params.len() as u16);
+        self.calls.push(CallSite::new(class.into(), name.into(), desc.into(), true, args));
+        let i = self.calls.len() as u32 - 1;
+        self.op(Insn::Invokeinterface(i))
+    }
     pub(super) fn string(&mut self, s: &str) -> &mut Self {
         self.consts.push(Const::String(s.encode_utf16().collect::<Vec<u16>>().into()));
         let i = self.consts.len() as u32 - 1;

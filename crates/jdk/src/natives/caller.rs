@@ -3,7 +3,7 @@
 use super::util::*;
 use crate::registry::Registry;
 use heapwise_exec::{Flow, Machine, State, Step, Throw, Value, unsupported};
-use heapwise_program::Class;
+use heapwise_program::{Class, Method};
 
 pub(super) fn register(r: &mut Registry) {
     r.class(
@@ -37,7 +37,15 @@ pub(super) fn register(r: &mut Registry) {
         ],
     );
     r.class("java/lang/StackStreamFactory", &[("checkStackWalkModes", "*", refuse_walk)]);
-    r.class("java/lang/StackWalker", &[("walk", "*", refuse_walk), ("getCallerClass", "*", walker_caller)]);
+    r.class("java/lang/StackWalker", &[("getCallerClass", "*", walker_caller)]);
+}
+
+/// Whether the method is part of how reflection calls another.
+pub(super) fn is_reflective(method: &Method) -> bool {
+    let class = &*method.class.name;
+    class.starts_with("jdk/internal/reflect/")
+        || (class == "java/lang/reflect/Method" && &*method.name == "invoke")
+        || (class == "java/lang/reflect/Constructor" && method.name.starts_with("newInstance"))
 }
 
 /// The class of the frame `depth` above the innermost, without hidden and reflective frames. The innermost one counts
@@ -51,8 +59,7 @@ fn caller(st: &State, depth: usize) -> Option<&'static Class> {
         .rev()
         .skip(1)
         .filter(|f| !f.method.class.is_synthetic && f.pc != u32::MAX)
-        .filter(|f| !(&*f.method.class.name == "java/lang/reflect/Method" && &*f.method.name == "invoke"))
-        .filter(|f| !f.method.class.name.starts_with("jdk/internal/reflect/"))
+        .filter(|f| !is_reflective(f.method))
         .nth(depth.checked_sub(1)?)
         .map(|f| f.method.class)
 }

@@ -2,7 +2,7 @@
 
 use super::util::*;
 use crate::registry::Registry;
-use heapwise_exec::{Array, Flow, Machine, Side, State, Step, TraceFrame, Value};
+use heapwise_exec::{Array, Flow, Machine, ObjId, Side, State, Step, TraceFrame, Value};
 use std::rc::Rc;
 
 /// `-XX:MaxJavaStackTraceDepth`.
@@ -47,37 +47,47 @@ fn elements(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
         _ => Vec::new(),
     };
     for (frame, place) in frames.iter().zip(places) {
-        let Some(element) = place.as_obj() else { continue };
-        let class = frame.method.class;
-        let mirror = Value::obj(m.mirror(st, class));
-        set_field(st, element, "declaringClassObject", mirror);
-        let put = |m: &mut Machine, st: &mut State, field: &str, text: &str| {
-            let units: Vec<u16> = text.encode_utf16().collect();
-            let s = Value::obj(m.intern(st, &units.into()));
-            set_field(st, element, field, s);
-        };
-        put(m, st, "declaringClass", &class.binary_name());
-        put(m, st, "methodName", &frame.method.name);
-        if let Some(file) = &class.source_file {
-            put(m, st, "fileName", file);
+        if let Some(element) = place.as_obj() {
+            fill_element(m, st, element, frame);
         }
-        match super::module::name_of(class) {
-            Some(module) => {
-                put(m, st, "moduleName", module);
-                let version = m.program.jdk_version().to_owned();
-                put(m, st, "moduleVersion", &version);
-            }
-            None => put(m, st, "classLoaderName", "app"),
-        }
-        set_field(st, element, "lineNumber", Value::Int(line(m, frame)));
     }
     Ok(Flow::Void)
+}
+
+/// Writes a frame into a `StackTraceElement`.
+pub(super) fn fill_element(m: &mut Machine, st: &mut State, element: ObjId, frame: &TraceFrame) {
+    let class = frame.method.class;
+    let mirror = Value::obj(m.mirror(st, class));
+    set_field(st, element, "declaringClassObject", mirror);
+    let put = |m: &mut Machine, st: &mut State, field: &str, text: &str| {
+        let units: Vec<u16> = text.encode_utf16().collect();
+        let s = Value::obj(m.intern(st, &units.into()));
+        set_field(st, element, field, s);
+    };
+    put(m, st, "declaringClass", &class.binary_name());
+    put(m, st, "methodName", &frame.method.name);
+    if let Some(file) = &class.source_file {
+        put(m, st, "fileName", file);
+    }
+    match super::module::name_of(class) {
+        Some(module) => {
+            put(m, st, "moduleName", module);
+            let version = m.program.jdk_version().to_owned();
+            put(m, st, "moduleVersion", &version);
+        }
+        None => put(m, st, "classLoaderName", "app"),
+    }
+    set_field(st, element, "lineNumber", Value::Int(line(m, frame)));
 }
 
 /// -2 says native; -1 unknown.
 fn line(m: &Machine, frame: &TraceFrame) -> i32 {
     if frame.method.flags.is_native() {
         return -2;
+    }
+    // In a modelled method no line has failed.
+    if frame.method.native.get().is_some_and(Option::is_some) {
+        return -1;
     }
     m.program.code(frame.method).ok().and_then(|c| c.line(frame.pc)).map_or(-1, i32::from)
 }

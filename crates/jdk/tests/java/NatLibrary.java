@@ -44,6 +44,9 @@ public class NatLibrary {
         adler.update("heapwise".getBytes());
         adler.update(9);
         System.out.println(crc.getValue() + " " + adler.getValue());
+        System.out.println(Character.getName('x') + " " + Character.getName(0x1F600));
+        List<String> walked = StackWalker.getInstance().walk(f -> f.map(Object::toString).toList());
+        System.out.println(walked);
         System.out.println(HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest("x".getBytes())));
 
         System.out.println(String.format("%,d %05.2f %-6s| %x %e %b %c %tY", 1234567, 3.14159, "ab", 255, 12345.678, true, 'q', LocalDate.of(2020, 2, 3)));

@@ -1,0 +1,103 @@
+//! `java.lang.StackWalker`: a walk hands over all frames at once, as objects that remember theirs.
+
+use super::asm::hidden;
+use super::throwable::fill_element;
+use super::util::*;
+use crate::registry::Registry;
+use heapwise_exec::{Flow, Machine, Side, State, Step, TraceFrame, Value, unsupported};
+use heapwise_program::Insn;
+use std::rc::Rc;
+
+const INFO: &str = "java/lang/StackFrameInfo";
+
+pub(super) fn register(r: &mut Registry) {
+    r.class(
+        "java/lang/StackWalker",
+        &[
+            ("walk", "(Ljava/util/function/Function;)Ljava/lang/Object;", walk),
+            ("forEach", "(Ljava/util/function/Consumer;)V", for_each),
+        ],
+    );
+    // Since JDK 22 half of it is in a superclass.
+    for class in [INFO, "java/lang/ClassFrameInfo"] {
+        r.class(
+            class,
+            &[
+                ("<clinit>", "()V", nothing),
+                ("declaringClass", "()Ljava/lang/Class;", |m, st, a| {
+                    let class = frame(st, a[0])?.method.class;
+                    obj(m.mirror(st, class))
+                }),
+                ("getMethodName", "()Ljava/lang/String;", |m, st, a| {
+                    let method = frame(st, a[0])?.method;
+                    text(m, st, &method.name)
+                }),
+                ("getDescriptor", "()Ljava/lang/String;", |m, st, a| {
+                    let method = frame(st, a[0])?.method;
+                    text(m, st, &method.desc)
+                }),
+                ("isNativeMethod", "()Z", |_, st, a| bool(frame(st, a[0])?.method.flags.is_native())),
+                ("getByteCodeIndex", "()I", |_, _, _| unsupported("StackFrame.getByteCodeIndex")),
+                ("getMethodType", "*", |_, _, _| unsupported("StackFrame.getMethodType")),
+            ],
+        );
+    }
+    r.class("java/lang/StackTraceElement", &[("initStackTraceElement", "*", element)]);
+}
+
+fn frame(st: &State, info: Value) -> Step<TraceFrame> {
+    match &st.heap.get(need_obj(info)?).side {
+        Side::Trace(frames) if !frames.is_empty() => Ok(frames[0]),
+        _ => unsupported("a StackFrame that no walk has given"),
+    }
+}
+
+/// `initStackTraceElement(StackTraceElement element, StackFrameInfo info)`
+fn element(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
+    let frame = frame(st, args[1])?;
+    fill_element(m, st, need_obj(args[0])?, &frame);
+    Ok(Flow::Void)
+}
+
+/// All frames but hidden and reflective ones, the caller of the walk first.
+fn frames(m: &mut Machine, st: &mut State, walker: Value) -> Step<Value> {
+    let retain = get_field(st, need_obj(walker)?, "retainClassRef").unwrap_or(Value::Int(1));
+    let class = m.program.class_by_name(INFO)?;
+    let mut infos = Vec::new();
+    for f in m.trace(st, 0) {
+        if super::caller::is_reflective(f.method) {
+            continue;
+        }
+        let o = m.alloc(st, class);
+        set_field(st, o, "retainClassRef", retain);
+        st.heap.get_mut(o).side = Side::Trace(Rc::from([f]));
+        infos.push(Value::obj(o));
+    }
+    Ok(Value::obj(new_ref_array(m, st, "java/lang/StackWalker$StackFrame", &infos)?))
+}
+
+const STREAM: (&str, &str) = ("stream", "([Ljava/lang/Object;)Ljava/util/stream/Stream;");
+
+fn walk(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
+    need_obj(args[1])?;
+    let desc = "(Ljava/util/function/Function;[Ljava/lang/Object;)Ljava/lang/Object;";
+    let apply = hidden(m, "heapwise/WalkStack", desc, |asm| {
+        asm.op(Insn::Aload(0)).op(Insn::Aload(1)).call_static("java/util/Arrays", STREAM.0, STREAM.1);
+        let desc = "(Ljava/lang/Object;)Ljava/lang/Object;";
+        asm.call_interface("java/util/function/Function", "apply", desc).op(Insn::ReturnValue);
+    })?;
+    let frames = frames(m, st, args[0])?;
+    call(apply, &[args[1], frames])
+}
+
+fn for_each(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
+    need_obj(args[1])?;
+    let desc = "(Ljava/util/function/Consumer;[Ljava/lang/Object;)V";
+    let each = hidden(m, "heapwise/EachFrame", desc, |asm| {
+        asm.op(Insn::Aload(1)).call_static("java/util/Arrays", STREAM.0, STREAM.1).op(Insn::Aload(0));
+        let desc = "(Ljava/util/function/Consumer;)V";
+        asm.call_interface("java/util/stream/Stream", "forEach", desc).op(Insn::Return);
+    })?;
+    let frames = frames(m, st, args[0])?;
+    call(each, &[args[1], frames])
+}

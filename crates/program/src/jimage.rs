@@ -23,7 +23,7 @@ pub(crate) enum Modules {
 
 impl Modules {
     pub(crate) fn open(path: &Path) -> Result<Modules, String> {
-        if is_compressed(path).unwrap_or_default() {
+        if is_compressed(path).map_err(|e| e.to_string())? {
             let bytes = std::fs::read(path).map_err(|e| e.to_string())?;
             return Ok(Modules::Compressed(Compressed::parse(bytes).ok_or("the image is damaged")?));
         }
@@ -79,7 +79,8 @@ impl Compressed {
     /// `None` when the tables are damaged.
     fn parse(bytes: Vec<u8>) -> Option<Compressed> {
         let little = *bytes.first()? == 0xDA;
-        let mut image = Compressed { bytes, little, strings: 0, contents: 0, locations: FxHashMap::default() };
+        let mut image =
+            Compressed { bytes, little, strings: 0, contents: 0, locations: FxHashMap::default() };
         let table = image.word(16)? as usize;
         let offsets = 28 + table.checked_mul(4)?;
         let attributes = offsets.checked_add(table.checked_mul(4)?)?;
@@ -155,7 +156,8 @@ impl Compressed {
     }
 }
 
-/// Whether files of the image are compressed.
+/// Whether files of the image are compressed. An error when the tables are not there as a whole, on which
+/// `ristretto_jimage` would panic.
 fn is_compressed(path: &Path) -> io::Result<bool> {
     let mut file = io::BufReader::new(File::open(path)?);
     let mut header = [0; 28];
@@ -165,6 +167,10 @@ fn is_compressed(path: &Path) -> io::Result<bool> {
         if header[0] == 0xDA { u32::from_le_bytes(bytes) } else { u32::from_be_bytes(bytes) }
     };
     let (tables, locations) = (8 * i64::from(word(4)), u64::from(word(5)));
+    let needed = 28 + tables.unsigned_abs() + locations + u64::from(word(6));
+    if file.get_ref().metadata()?.len() < needed {
+        return Err(io::ErrorKind::UnexpectedEof.into());
+    }
     file.seek_relative(tables)?;
     let mut bytes = file.take(locations.min(SAMPLE)).bytes();
     while let Some(first) = bytes.next().transpose()? {

@@ -5,7 +5,6 @@ mod support;
 
 use libtest_mimic::{Arguments, Failed, Trial};
 use serde_json::Value;
-use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -48,33 +47,8 @@ fn check(file: &Path, folders: &Folders) -> Result<(), Failed> {
     let json: Value = serde_json::from_slice(&ended.stdout)
         .map_err(|e| format!("no JSON ({e}), exit code {:?}\n    {said}", ended.code))?;
 
-    let mut wrong = Vec::new();
-    let expected = counts(header("paths"))?;
-    for kind in ["returned", "threw", "cut", "unsupported"] {
-        let (got, want) =
-            (json["paths"][kind].as_u64().unwrap_or(0), expected.get(kind).copied().unwrap_or(0));
-        if got != want {
-            wrong.push(format!("{got} paths {kind}, expected {want}"));
-        }
-    }
+    let mut wrong = support::unexpected(&json, &headers)?;
     let cases = json["cases"].as_array().ok_or("no list of cases")?;
-    let mut thrown: BTreeMap<String, u64> = BTreeMap::new();
-    for class in cases.iter().filter_map(|c| c["exception"].as_str()) {
-        *thrown.entry(class.to_owned()).or_default() += 1;
-    }
-    if thrown != counts(header("throws"))? {
-        wrong.push(format!("exceptions {thrown:?}, expected {:?}", header("throws")));
-    }
-    let complete = header("complete") != "false";
-    if json["complete"] != complete {
-        wrong.push(format!(
-            "complete is {}, expected {complete}: {}",
-            json["complete"], json["reasons_incomplete"]
-        ));
-    }
-    for case in cases.iter().filter(|c| ends(c) && c["replayed"] != true) {
-        wrong.push(format!("path {} was not replayed: {}", case["id"], case["disagreement"]));
-    }
     if ended.code != Some(exit_code(&json)) {
         wrong.push(format!("exit code {:?}, documented is {}", ended.code, exit_code(&json)));
     }
@@ -91,23 +65,6 @@ fn check(file: &Path, folders: &Folders) -> Result<(), Failed> {
         ));
     }
     Err(wrong.join("\n    ").into())
-}
-
-/// `returned=2 threw=1`.
-fn counts(text: &str) -> Result<BTreeMap<String, u64>, Failed> {
-    let mut all = BTreeMap::new();
-    for word in text.split_whitespace() {
-        let (name, n) = word.split_once('=').ok_or_else(|| format!("header: {word} is not name=number"))?;
-        let n = n.parse().map_err(|e| format!("header: {word}: {e}"))?;
-        if n > 0 {
-            all.insert(name.to_owned(), n);
-        }
-    }
-    Ok(all)
-}
-
-fn ends(case: &Value) -> bool {
-    case["outcome"] == "returned" || case["outcome"] == "threw"
 }
 
 fn exit_code(json: &Value) -> i32 {
@@ -129,7 +86,7 @@ fn on_the_jvm(file: &Path, json: &Value, folders: &Folders) -> Result<Vec<String
     let mut list = String::new();
     let cases = json["cases"].as_array().into_iter().flatten();
     let mut expected = 0;
-    for case in cases.filter(|c| ends(c)) {
+    for case in cases.filter(|c| support::ends(c)) {
         let text = |key: &str| case[key].as_str().unwrap_or("-").to_owned();
         let end = if case["outcome"] == "threw" { text("exception") } else { text("concrete_value") };
         if end.starts_with("System.exit") {

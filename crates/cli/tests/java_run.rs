@@ -6,12 +6,11 @@
 mod support;
 
 use libtest_mimic::{Arguments, Failed, Trial};
-use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
-use support::{Ended, first_difference, head};
+use support::first_difference;
 
 const LIMIT: Duration = Duration::from_secs(60);
 
@@ -54,34 +53,5 @@ fn check(file: &Path, classes: &Path) -> Result<(), Failed> {
         let difference = first_difference(&theirs.text(), &String::from_utf8_lossy(&blessed));
         return Err(format!("java itself does not print what is blessed: {difference}").into());
     }
-    compare(&ours, &theirs, &headers)
-}
-
-fn compare(ours: &Ended, theirs: &Ended, headers: &BTreeMap<String, String>) -> Result<(), Failed> {
-    let said = head(&ours.stderr, 12);
-    let Some(code) = ours.code else {
-        return Err(format!("killed or still running after {LIMIT:?}\n    {said}").into());
-    };
-    if ours.stdout != theirs.stdout {
-        let difference = first_difference(&ours.text(), &theirs.text());
-        return Err(
-            format!("standard output differs in {difference}\n    exit code {code}\n    {said}").into()
-        );
-    }
-    let announced = headers.get("exit").map_or(Ok(0), |v| v.parse::<i32>()).map_err(|e| e.to_string())?;
-    if Some(code) != theirs.code || code != announced {
-        let (theirs, all) = (theirs.code, said);
-        return Err(format!("exit code {code}, java {theirs:?}, header {announced}\n    {all}").into());
-    }
-    // Stack frames inside the JDK may differ; what was thrown and why may not.
-    let thrown = |text: &str| {
-        let lines =
-            text.lines().filter(|l| l.starts_with("Exception in thread") || l.starts_with("Caused by:"));
-        lines.map(str::to_owned).collect::<Vec<_>>()
-    };
-    if thrown(&ours.stderr) != thrown(&theirs.stderr) {
-        let difference = first_difference(&ours.stderr, &theirs.stderr);
-        return Err(format!("the uncaught exception differs in {difference}").into());
-    }
-    Ok(())
+    Ok(support::same_end(&ours, &theirs, &headers, LIMIT)?)
 }

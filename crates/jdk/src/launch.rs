@@ -1,7 +1,7 @@
 //! Running a program as `java Main args…` does: from `main` to the end of the process.
 
 use heapwise_exec::{Array, Bound, End, Machine, ObjId, Object, Ref, Side, State, Stop, TraceFrame, Value};
-use heapwise_program::LinkError;
+use heapwise_program::{Class, LinkError, Method};
 use std::fmt::Write as _;
 use std::io::Write as _;
 use thiserror::Error;
@@ -59,10 +59,7 @@ fn run(machine: &mut Machine, st: &mut State, main_class: &str, args: &[String])
         .program
         .class_by_name(&name)
         .map_err(|cause| RunError::MainClass { name: main_class.to_owned(), cause })?;
-    let main = class
-        .declared_method("main", "([Ljava/lang/String;)V")
-        .filter(|m| m.is_static() && m.flags.is_public())
-        .ok_or_else(|| RunError::NoMain { name: main_class.to_owned() })?;
+    let main = main_method(machine, class).ok_or_else(|| RunError::NoMain { name: main_class.to_owned() })?;
     boot(machine, st)?;
     let strings: Vec<Ref> = args.iter().map(|a| Ref::Obj(machine.string(st, a))).collect();
     let array_class = machine
@@ -70,13 +67,51 @@ fn run(machine: &mut Machine, st: &mut State, main_class: &str, args: &[String])
         .class_by_name("[Ljava/lang/String;")
         .map_err(|cause| RunError::MainClass { name: main_class.to_owned(), cause })?;
     let array = st.heap.alloc(Object::array(array_class, Array::Ref(strings)));
-    if let Err(signal) = machine.enter(st, main, &[Value::obj(array)]) {
-        return Err(unsupported(machine, st, format!("cannot start main: {signal:?}")));
+    let mut given = Vec::new();
+    if !main.is_static() {
+        let Some(init) = class.declared_method("<init>", "()V").filter(|m| !m.flags.is_private()) else {
+            return Err(RunError::NoMain { name: main_class.to_owned() });
+        };
+        let object = machine.alloc(st, class);
+        enter(machine, st, init, &[Value::obj(object)])?;
+        match finish(machine, st)? {
+            End::Threw(e) => return uncaught(machine, st, e),
+            End::Exited(code) => return Ok(code),
+            _ => given.push(Value::obj(object)),
+        }
     }
+    if !main.sig.params.is_empty() {
+        given.push(Value::obj(array));
+    }
+    enter(machine, st, main, &given)?;
     match finish(machine, st)? {
         End::Threw(e) => uncaught(machine, st, e),
         End::Exited(code) => Ok(code),
         _ => Ok(0),
+    }
+}
+
+/// The method to start with. Since JDK 25 (JEP 512) it need be neither public nor static, nor take arguments; one that
+/// takes them comes first, and it may be inherited. The JDKs with these rules are those with `java.lang.IO`.
+fn main_method(machine: &Machine, class: &'static Class) -> Option<&'static Method> {
+    let find = |desc| machine.program.resolve_method(class, "main", desc, false).ok();
+    let with_args = find("([Ljava/lang/String;)V");
+    if let Some(m) = with_args.filter(|m| m.is_static() && m.flags.is_public()) {
+        return Some(m);
+    }
+    machine.program.class_by_name("java/lang/IO").ok()?;
+    [with_args, find("()V")].into_iter().flatten().find(|m| !m.flags.is_private())
+}
+
+fn enter(
+    machine: &mut Machine,
+    st: &mut State,
+    method: &'static Method,
+    args: &[Value],
+) -> Result<(), RunError> {
+    match machine.enter(st, method, args) {
+        Ok(()) => Ok(()),
+        Err(signal) => Err(unsupported(machine, st, format!("cannot start {}: {signal:?}", method.name))),
     }
 }
 

@@ -2,8 +2,7 @@
 
 use crate::error::PathError;
 use crate::jar::Jar;
-use crate::jimage;
-use ristretto_jimage::Image;
+use crate::jimage::Modules;
 use rustc_hash::FxHashMap;
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
@@ -104,7 +103,7 @@ fn classes_file(home: &Path) -> Option<PathBuf> {
 pub(crate) enum BootClasses {
     /// JDK 9 and later: one image file with all modules.
     Image {
-        image: Box<Image>,
+        image: Modules,
         /// Names of all modules but java.base, which is asked first; `None` when the JDK does not list them.
         modules: Option<Vec<String>>,
         /// Package to module, as far as known. Without a list of modules it is filled by a scan of all names, which
@@ -126,17 +125,12 @@ impl BootClasses {
             return Ok(BootClasses::Jar(Jar::open(&file)?));
         }
         let location = file.display().to_string();
-        if jimage::is_compressed(&file).unwrap_or_default() {
-            let detail =
-                format!("{location} is compressed (made with jlink --compress), which is not supported");
-            return Err(PathError::NoJdk { detail });
-        }
-        let image = Image::from_file(&file)
-            .map_err(|e| PathError::Unreadable { path: location.clone(), detail: e.to_string() })?;
+        let image = Modules::open(&file)
+            .map_err(|detail| PathError::Unreadable { path: location.clone(), detail })?;
         let modules = jdk.modules.iter().filter(|m| *m != "java.base").cloned().collect::<Vec<_>>();
         let modules = (!jdk.modules.is_empty()).then_some(modules);
         let packages = if modules.is_some() { FxHashMap::default() } else { scan_packages(&image) };
-        Ok(BootClasses::Image { image: Box::new(image), modules, packages: RwLock::new(packages), location })
+        Ok(BootClasses::Image { image, modules, packages: RwLock::new(packages), location })
     }
 
     /// Contents of a file by its name inside the module or jar, such as `java/lang/Object.class`.
@@ -144,10 +138,7 @@ impl BootClasses {
         match self {
             BootClasses::Jar(jar) => jar.read(name),
             BootClasses::Image { image, modules, packages, .. } => {
-                let in_module = |module: &str| {
-                    let found = image.get_resource(&format!("/{module}/{name}")).ok()?;
-                    Some(Ok(found.data().to_vec()))
-                };
+                let in_module = |module: &str| image.read(&format!("/{module}/{name}"));
                 if let Some(found) = in_module("java.base") {
                     return Some(found);
                 }
@@ -180,24 +171,18 @@ impl BootClasses {
         match self {
             BootClasses::Jar(jar) => jar.class_names(),
             BootClasses::Image { image, .. } => image
-                .iter()
-                .flatten()
-                .filter(|r| r.extension() == "class" && module.is_none_or(|m| r.module() == m))
-                .map(|r| r.name())
-                .filter_map(|n| n.strip_suffix(".class").map(str::to_owned))
+                .class_files()
+                .into_iter()
+                .filter(|(of, _)| module.is_none_or(|m| of == m))
+                .filter_map(|(_, n)| n.strip_suffix(".class").map(str::to_owned))
                 .filter(|n| n != "module-info")
                 .collect(),
         }
     }
 }
 
-fn scan_packages(image: &Image) -> FxHashMap<String, String> {
-    let mut map: FxHashMap<String, String> = FxHashMap::default();
-    for r in image.iter().flatten() {
-        // Class files only: no two modules share a package with classes (JLS 7.4.3), but they do share META-INF.
-        if r.extension() == "class" && !map.contains_key(r.parent()) {
-            map.insert(r.parent().to_owned(), r.module().to_owned());
-        }
-    }
-    map
+fn scan_packages(image: &Modules) -> FxHashMap<String, String> {
+    // Class files only: no two modules share a package with classes (JLS 7.4.3), but they do share META-INF.
+    let classes = image.class_files().into_iter();
+    classes.filter_map(|(module, name)| Some((name.rsplit_once('/')?.0.to_owned(), module))).collect()
 }

@@ -169,18 +169,69 @@ fn java_8_has_a_jar_instead_of_modules() {
     assert!(p.class_by_name("java/lang/String").is_err());
 }
 
-/// The smallest image in which one resource is compressed: a header, empty tables, and attributes.
-#[test]
-fn compressed_images_are_refused() {
-    let dir = tempfile::tempdir().expect("a folder");
-    std::fs::create_dir(dir.path().join("lib")).expect("a folder");
+/// An image with one file, `/java.base/java/lang/Object.class`, compressed by a plug-in of this name.
+fn compressed_image(plug_in: &str, content: &[u8]) -> Vec<u8> {
+    let strings = format!("\0java.base\0java/lang\0Object\0class\0{plug_in}\0");
+    let at = |text: &str| strings.find(&format!("\0{text}\0")).expect("a string") as u8 + 1;
+    let mut packed = Vec::new();
+    for word in [0xCAFE_FAFA_u32, 0, 0, content.len() as u32, 0, at(plug_in).into(), 0] {
+        packed.extend(word.to_le_bytes());
+    }
+    packed.push(1);
+    let mut zip = flate2::read::ZlibEncoder::new(content, flate2::Compression::fast());
+    std::io::Read::read_to_end(&mut zip, &mut packed).expect("it compresses");
+    let mut attributes = Vec::new();
+    for (kind, text) in [(1, "java.base"), (2, "java/lang"), (3, "Object"), (4, "class")] {
+        attributes.extend([kind << 3, at(text)]);
+    }
+    for (kind, size) in [(6_u8, packed.len()), (7, content.len())] {
+        attributes.push(kind << 3 | 3);
+        attributes.extend((size as u32).to_be_bytes());
+    }
+    attributes.push(0);
     let mut image = Vec::new();
-    for word in [0xCAFE_DADA_u32, 1 << 16, 0, 1, 1, 8, 0, 0, 0] {
+    let lengths = [attributes.len() as u32, strings.len() as u32];
+    for word in [0xCAFE_DADA_u32, 1 << 16, 0, 1, 1, lengths[0], lengths[1], 0, 0] {
         image.extend(word.to_le_bytes());
     }
-    image.extend([0, 5 << 3, 7, 6 << 3 | 1, 1, 0, 0, 0]);
+    [image, attributes, strings.into_bytes(), packed].concat()
+}
+
+fn jdk_with_image(image: &[u8]) -> (tempfile::TempDir, Jdk) {
+    let dir = tempfile::tempdir().expect("a folder");
+    std::fs::create_dir(dir.path().join("lib")).expect("a folder");
     std::fs::write(dir.path().join("lib/modules"), image).expect("a file");
     let jdk = Jdk::locate(Some(dir.path()), None, None).expect("it looks like one");
-    let error = ClassPath::open(&[], jdk).err().expect("it is compressed").to_string();
-    assert!(error.contains("compressed"), "{error}");
+    (dir, jdk)
+}
+
+#[test]
+fn compressed_images_are_read() {
+    // class java.lang.Object, without a superclass and members.
+    let mut class = Vec::new();
+    class.extend([0xCA, 0xFE, 0xBA, 0xBE, 0, 0, 0, 55, 0, 3, 7, 0, 2, 1, 0, 16]);
+    class.extend(b"java/lang/Object");
+    class.extend([0, 0x21, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+    let (_dir, jdk) = jdk_with_image(&compressed_image("zip", &class));
+    let path = ClassPath::open(&[], jdk).expect("it opens");
+    assert_eq!(path.jdk_class_names(None), ["java/lang/Object"]);
+    let object = Program::new(path).class_by_name("java/lang/Object").map(|c| c.name.to_string());
+    assert_eq!(object.expect("it is there"), "java/lang/Object");
+
+    let (_dir, jdk) = jdk_with_image(&compressed_image("compact-cp", &class));
+    let program = Program::new(ClassPath::open(&[], jdk).expect("it opens"));
+    let error = program.class_by_name("java/lang/Object").err().expect("unknown plug-in").to_string();
+    assert!(error.contains("compact-cp"), "{error}");
+}
+
+/// Cut off anywhere, an image gives an error or a class that is missing.
+#[test]
+fn damaged_compressed_images_are_refused() {
+    let whole = compressed_image("zip", &[7; 40]);
+    for len in 0..whole.len() {
+        let (_dir, jdk) = jdk_with_image(&whole[..len]);
+        if let Ok(path) = ClassPath::open(&[], jdk) {
+            assert!(Program::new(path).class_by_name("java/lang/Object").is_err());
+        }
+    }
 }

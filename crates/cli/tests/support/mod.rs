@@ -1,6 +1,7 @@
 //! What the tests of the command share: the tools, compiled Java programs, processes with a time limit.
 #![allow(dead_code, reason = "each test binary uses its own part")]
 
+use serde_json::Value;
 use std::collections::BTreeMap;
 use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -31,7 +32,12 @@ pub fn heapwise() -> Command {
 
 /// The real `java`, quick to start.
 pub fn java() -> Command {
-    let mut java = steady(Command::new("java"));
+    java_at(Path::new("java"))
+}
+
+/// As [`java`], of a certain JDK.
+pub fn java_at(launcher: &Path) -> Command {
+    let mut java = steady(Command::new(launcher));
     java.args(["-Xint", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xshare:auto"]);
     java
 }
@@ -104,7 +110,13 @@ pub fn headers(file: &Path) -> BTreeMap<String, String> {
 /// Compiles all files, in one call of `javac` per set of arguments, into a folder below `target`. The folder is named
 /// after the sources, so that it is made once and never stale; runners that start one process per test need that.
 pub fn compiled(name: &str, files: &[PathBuf]) -> PathBuf {
+    compiled_for(name, files, Path::new("javac"), None)
+}
+
+/// As [`compiled`], with a certain compiler. For an older release, files that it refuses are left out.
+pub fn compiled_for(name: &str, files: &[PathBuf], javac: &Path, release: Option<u32>) -> PathBuf {
     let mut hasher = DefaultHasher::new();
+    (javac, release).hash(&mut hasher);
     for file in files {
         file.file_name().hash(&mut hasher);
         fs::read(file).unwrap().hash(&mut hasher);
@@ -120,11 +132,23 @@ pub fn compiled(name: &str, files: &[PathBuf]) -> PathBuf {
     for file in files {
         groups.entry(headers(file).remove("javac-args").unwrap_or_default()).or_default().push(file);
     }
-    for (args, files) in groups {
-        let mut javac = Command::new("javac");
-        javac.args(["-g", "-nowarn", "-Xlint:none", "-encoding", "UTF-8", "-d"]).arg(&fresh);
-        let ended = run(javac.args(args.split_whitespace()).args(files), Duration::from_secs(300));
-        assert_eq!(ended.code, Some(0), "javac failed:\n{}{}", ended.text(), ended.stderr);
+    for (args, mut files) in groups {
+        while !files.is_empty() {
+            let mut command = Command::new(javac);
+            command.args(["-g", "-nowarn", "-Xlint:none", "-encoding", "UTF-8", "-d"]).arg(&fresh);
+            command.args(args.split_whitespace());
+            if let Some(release) = release {
+                command.args(["--release", &release.to_string(), "-Xmaxerrs", "9999"]);
+            }
+            let ended = run(command.args(&files), Duration::from_secs(300));
+            if ended.code == Some(0) {
+                break;
+            }
+            let before = files.len();
+            files.retain(|f| !ended.stderr.contains(&format!("{}:", f.display())));
+            let left_out = release.is_some() && files.len() < before;
+            assert!(left_out, "javac failed:\n{}{}", ended.text(), ended.stderr);
+        }
     }
     // Someone else may have been faster; either result will do.
     if fs::rename(&fresh, &folder).is_err() {
@@ -153,4 +177,89 @@ pub fn first_difference(ours: &str, theirs: &str) -> String {
 /// The first lines of a text, for messages.
 pub fn head(text: &str, lines: usize) -> String {
     text.lines().take(lines).collect::<Vec<_>>().join("\n    ")
+}
+
+/// Compares the end of a program in Heapwise with that on the real JVM: what it printed, its exit code (which its header
+/// announces), the exception that ended it.
+pub fn same_end(
+    ours: &Ended,
+    theirs: &Ended,
+    headers: &BTreeMap<String, String>,
+    limit: Duration,
+) -> Result<(), String> {
+    let said = head(&ours.stderr, 12);
+    let Some(code) = ours.code else {
+        return Err(format!("killed or still running after {limit:?}\n    {said}"));
+    };
+    if ours.stdout != theirs.stdout {
+        let difference = first_difference(&ours.text(), &theirs.text());
+        return Err(format!("standard output differs in {difference}\n    exit code {code}\n    {said}"));
+    }
+    let announced = headers.get("exit").map_or(Ok(0), |v| v.parse::<i32>()).map_err(|e| e.to_string())?;
+    if Some(code) != theirs.code || code != announced {
+        let (theirs, all) = (theirs.code, said);
+        return Err(format!("exit code {code}, java {theirs:?}, header {announced}\n    {all}"));
+    }
+    // Stack frames inside the JDK may differ; what was thrown and why may not.
+    let thrown = |text: &str| {
+        let lines =
+            text.lines().filter(|l| l.starts_with("Exception in thread") || l.starts_with("Caused by:"));
+        lines.map(str::to_owned).collect::<Vec<_>>()
+    };
+    if thrown(&ours.stderr) != thrown(&theirs.stderr) {
+        let difference = first_difference(&ours.stderr, &theirs.stderr);
+        return Err(format!("the uncaught exception differs in {difference}"));
+    }
+    Ok(())
+}
+
+/// What an exploration found that its header does not announce.
+pub fn unexpected(json: &Value, headers: &BTreeMap<String, String>) -> Result<Vec<String>, String> {
+    let header = |key: &str| headers.get(key).map_or("", String::as_str);
+    let mut wrong = Vec::new();
+    let expected = counts(header("paths"))?;
+    for kind in ["returned", "threw", "cut", "unsupported"] {
+        let (got, want) =
+            (json["paths"][kind].as_u64().unwrap_or(0), expected.get(kind).copied().unwrap_or(0));
+        if got != want {
+            wrong.push(format!("{got} paths {kind}, expected {want}"));
+        }
+    }
+    let cases = json["cases"].as_array().ok_or("no list of cases")?;
+    let mut thrown: BTreeMap<String, u64> = BTreeMap::new();
+    for class in cases.iter().filter_map(|c| c["exception"].as_str()) {
+        *thrown.entry(class.to_owned()).or_default() += 1;
+    }
+    if thrown != counts(header("throws"))? {
+        wrong.push(format!("exceptions {thrown:?}, expected {:?}", header("throws")));
+    }
+    let complete = header("complete") != "false";
+    if json["complete"] != complete {
+        wrong.push(format!(
+            "complete is {}, expected {complete}: {}",
+            json["complete"], json["reasons_incomplete"]
+        ));
+    }
+    for case in cases.iter().filter(|c| ends(c) && c["replayed"] != true) {
+        wrong.push(format!("path {} was not replayed: {}", case["id"], case["disagreement"]));
+    }
+    Ok(wrong)
+}
+
+/// `returned=2 threw=1`.
+fn counts(text: &str) -> Result<BTreeMap<String, u64>, String> {
+    let mut all = BTreeMap::new();
+    for word in text.split_whitespace() {
+        let (name, n) = word.split_once('=').ok_or_else(|| format!("header: {word} is not name=number"))?;
+        let n = n.parse().map_err(|e| format!("header: {word}: {e}"))?;
+        if n > 0 {
+            all.insert(name.to_owned(), n);
+        }
+    }
+    Ok(all)
+}
+
+/// Whether a path of an exploration ran to its end.
+pub fn ends(case: &Value) -> bool {
+    case["outcome"] == "returned" || case["outcome"] == "threw"
 }

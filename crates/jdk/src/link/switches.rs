@@ -14,6 +14,8 @@ enum Case {
     Enum(Arc<str>, Arc<str>),
     /// The enum constant of this name, of the class of the selector.
     Name(Arc<[u16]>),
+    /// A primitive selector of this very type, as in `case Square(int side)`: it matches always.
+    Same,
 }
 
 /// Links `typeSwitch` and `enumSwitch`: `(selector, start) -> index`, -1 for null, the number of labels for none.
@@ -23,13 +25,23 @@ pub fn link(machine: &mut Machine, site: &'static DynamicSite) -> Result<&'stati
         return Err("malformed call of SwitchBootstraps".to_owned());
     }
     let by_name = &*site.bootstrap.name == "enumSwitch";
-    let cases: Vec<Case> = site.args.iter().map(|c| case(c, by_name)).collect::<Result<_, _>>()?;
+    let primitive = match &sig.params[0] {
+        Type::Prim(p) => Some(*p),
+        _ => None,
+    };
+    let label = |c| match primitive {
+        None => case(c, by_name),
+        Some(p) => primitive_case(c, p),
+    };
+    let cases: Vec<Case> = site.args.iter().map(label).collect::<Result<_, _>>()?;
 
     let int = Type::Prim(Prim::Int);
     let mut asm = Asm::new(2);
     let labels: Vec<Label> = cases.iter().map(|_| asm.label()).collect();
     let (null, none) = (asm.label(), asm.label());
-    asm.load(0).jump(Insn::Ifnull, null, -1);
+    if primitive.is_none() {
+        asm.load(0).jump(Insn::Ifnull, null, -1);
+    }
     let starts: Vec<(i32, Label)> = labels.iter().enumerate().map(|(i, l)| (i as i32, *l)).collect();
     asm.load(1).switch(&starts, none);
     for (i, c) in cases.iter().enumerate() {
@@ -43,6 +55,19 @@ pub fn link(machine: &mut Machine, site: &'static DynamicSite) -> Result<&'stati
     asm.bind(null).int(-1).ret(&int);
     let made = machine.program.define_synthetic_method("select", &site.desc, asm.finish());
     made.map_err(|e| e.to_string())
+}
+
+/// The label of a switch over a primitive value, as javac 23 and later make them for the components of records. Labels
+/// of other types are those of the preview feature "primitive types in patterns".
+fn primitive_case(c: &Const, selector: Prim) -> Result<Case, String> {
+    match c {
+        Const::Dynamic(d)
+            if &*d.bootstrap.name == "primitiveClass" && d.name.starts_with(selector.letter()) =>
+        {
+            Ok(Case::Same)
+        }
+        _ => Err("a pattern switch over a primitive value".to_owned()),
+    }
 }
 
 fn case(c: &Const, by_name: bool) -> Result<Case, String> {
@@ -70,6 +95,7 @@ fn enum_desc(d: &DynamicSite) -> Option<(Arc<str>, Arc<str>)> {
 /// Jumps to `hit` or `next`; may also fall through to `hit`.
 fn test(asm: &mut Asm, case: &Case, hit: Label, next: Label) {
     match case {
+        Case::Same => {}
         Case::Class(name) => {
             asm.load(0).instance_of(name).jump(Insn::Ifeq, next, -1);
         }

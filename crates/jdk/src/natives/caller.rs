@@ -1,9 +1,11 @@
 //! Who calls: `jdk.internal.reflect.Reflection`, `AccessController`, `SecurityManager`.
 
 use super::util::*;
+use crate::link::adapt::{class_type, descriptor, object};
+use crate::link::asm::{Asm, How};
 use crate::registry::Registry;
 use heapwise_exec::{Flow, Machine, State, Step, Throw, Value, unsupported};
-use heapwise_program::{Class, Method};
+use heapwise_program::{Class, Insn, Method};
 
 pub(super) fn register(r: &mut Registry) {
     r.class(
@@ -36,6 +38,13 @@ pub(super) fn register(r: &mut Registry) {
             ("getContext", "*", null),
         ],
     );
+    // Native up to JDK 11.
+    for desc in [
+        "(Ljava/security/PrivilegedExceptionAction;)Ljava/lang/Object;",
+        "(Ljava/security/PrivilegedExceptionAction;Ljava/security/AccessControlContext;)Ljava/lang/Object;",
+    ] {
+        r.add_native("java/security/AccessController", "doPrivileged", desc, run_wrapping);
+    }
     r.class("java/lang/StackStreamFactory", &[("checkStackWalkModes", "*", refuse_walk)]);
     r.class("java/lang/StackWalker", &[("getCallerClass", "*", walker_caller)]);
 }
@@ -101,4 +110,27 @@ fn run(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     let resolved = m.program.resolve_method(interface, "run", "()Ljava/lang/Object;", true)?;
     let run = m.program.select(st.heap.get(action).class, resolved)?;
     call(run, &args[..1])
+}
+
+/// Runs the action, and wraps the checked exceptions that it throws.
+fn run_wrapping(m: &mut Machine, _: &mut State, args: &[Value]) -> Step<Flow> {
+    const WRAPPER: &str = "java/security/PrivilegedActionException";
+    let action = class_type("java/security/PrivilegedExceptionAction");
+    let desc = descriptor(std::slice::from_ref(&action), &object());
+    let runner = crate::link::hidden(m, "doPrivileged", &desc, || {
+        let mut asm = Asm::new(1);
+        let (from, to, checked) = (asm.label(), asm.label(), asm.label());
+        asm.bind(from).load(0).call(How::Interface, action.class_name(), "run", "()Ljava/lang/Object;");
+        asm.bind(to).ret(&object());
+        let caught = asm.catch(from, to, Some("java/lang/Exception"));
+        let exception = asm.local();
+        asm.handler(caught).store(exception);
+        asm.load(exception).instance_of("java/lang/RuntimeException").jump(Insn::Ifeq, checked, -1);
+        asm.load(exception).op(Insn::Athrow, -1);
+        asm.bind(checked).new_object(WRAPPER).dup().load(exception);
+        asm.call(How::Special, WRAPPER, "<init>", "(Ljava/lang/Exception;)V").op(Insn::Athrow, -1);
+        asm
+    })?;
+    need_obj(args[0])?;
+    call(runner, &args[..1])
 }

@@ -1,13 +1,24 @@
 //! What reflection asks of the class file beyond the linked form: nesting, records, sealing.
 
+use heapwise_exec::Machine;
 use heapwise_program::Class;
-use ristretto_classfile::ClassFile;
 use ristretto_classfile::attributes::{Attribute, InnerClass};
+use ristretto_classfile::{ClassFile, Constant};
 
 /// A view of the class file of a class; empty where there is none.
 pub(super) struct ClassInfo {
     name: String,
     file: Option<std::sync::Arc<ClassFile<'static>>>,
+}
+
+/// Whether a class of this JDK has a text among its constants. Messages changed from version to version; a model that
+/// stands in for a class uses the words of the class it replaces.
+pub(super) fn says(m: &Machine, class: &str, text: &str) -> bool {
+    let Ok(class) = m.program.class_by_name(class) else { return false };
+    class.file.iter().flat_map(|f| f.constant_pool.iter()).any(|c| match c {
+        Constant::Utf8(s) => s.to_string().contains(text),
+        _ => false,
+    })
 }
 
 impl ClassInfo {

@@ -5,6 +5,7 @@
 //! field becomes a hidden static method, and a combinator becomes a hidden static method that takes the handles it
 //! combines as bound values and calls their `invokeExact`.
 
+use super::class_file::says;
 use crate::link::adapt::{class_type, descriptor, handle_type, object};
 use crate::link::asm::{Asm, How};
 use crate::link::{SYNTHETIC, hidden};
@@ -264,7 +265,9 @@ fn invoke_exact(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
         Some(desc) if **desc == *h.desc => call_target(st, &h, args),
         Some(desc) => {
             let found = Shape::parse(desc).map(|s| s.text()).unwrap_or_default();
-            let what = format!("expected {} but found {found}", h.shape().text());
+            let newer = says(m, "java/lang/invoke/Invokers", "handle's method type");
+            let expected = if newer { "handle's method type" } else { "expected" };
+            let what = format!("{expected} {} but found {found}", h.shape().text());
             Err(Throw::with(WRONG_TYPE, what))
         }
         None => unsupported("MethodHandle.invokeExact by reflection"),

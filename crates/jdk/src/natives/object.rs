@@ -1,7 +1,7 @@
 //! `java.lang.Object`.
 
 use crate::registry::Registry;
-use heapwise_exec::{Body, Flow, Machine, Object, Side, State, Step, Throw, Value, unsupported};
+use heapwise_exec::{Body, Flow, Machine, Object, Side, Signal, State, Step, Throw, Value, unsupported};
 
 pub(super) fn register(r: &mut Registry) {
     r.class(
@@ -54,16 +54,25 @@ fn clone(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     Ok(Flow::Value(Value::obj(st.heap.alloc(copy))))
 }
 
-fn notify(_: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
+fn notify(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     match args[0].as_obj() {
         Some(o) if st.heap.get(o).locks > 0 => Ok(Flow::Void),
-        _ => Err(Throw::with("java/lang/IllegalMonitorStateException", "current thread is not owner")),
+        _ => Err(not_owner(m)),
     }
 }
 
-fn wait(_: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
+fn wait(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     match args[0].as_obj() {
         Some(o) if st.heap.get(o).locks > 0 => unsupported("Object.wait: there is only one thread"),
-        _ => Err(Throw::with("java/lang/IllegalMonitorStateException", "current thread is not owner")),
+        _ => Err(not_owner(m)),
+    }
+}
+
+/// HotSpot says more since JDK 13; nothing in the class files tells.
+fn not_owner(m: &Machine) -> Signal {
+    const CLASS: &str = "java/lang/IllegalMonitorStateException";
+    match m.program.class_path().jdk().feature() {
+        Some(..13) => Throw::new(CLASS),
+        _ => Throw::with(CLASS, "current thread is not owner"),
     }
 }

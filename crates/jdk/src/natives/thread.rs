@@ -23,11 +23,16 @@ pub(super) fn register(r: &mut Registry) {
             ("holdsLock", "(Ljava/lang/Object;)Z", holds_lock),
             ("setPriority0", "(I)V", nothing),
             ("setNativeName", "*", nothing),
-            ("interrupt0", "()V", nothing),
+            ("interrupt0", "()V", |_, st, a| set_interrupted(st, need_obj(a[0])?, true)),
+            ("isInterrupted", "(Z)Z", test_interrupted),
             ("clearInterruptEvent", "()V", nothing),
             ("ensureMaterializedForStackWalk", "*", nothing),
         ],
     );
+    // Native up to JDK 18: whether there is a thread of the system behind it.
+    r.add_native("java/lang/Thread", "isAlive", "()Z", |_, st, a| {
+        bool(get_field(st, need_obj(a[0])?, "eetop") != Some(Value::Long(0)))
+    });
     r.class(
         "java/lang/Thread$ThreadIdentifiers",
         &[("<clinit>", "()V", nothing), ("next", "()J", next_identifier)],
@@ -88,13 +93,44 @@ fn sleep(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
         Value::Long(n) if n < 0 => {
             Err(Throw::with("java/lang/IllegalArgumentException", "timeout value is negative"))
         }
-        _ if get_field(st, thread, "interrupted") == Some(Value::Int(1)) => {
-            set_field(st, thread, "interrupted", Value::Int(0));
+        _ if is_interrupted(st, thread) => {
+            set_interrupted(st, thread, false)?;
             Err(Throw::with("java/lang/InterruptedException", "sleep interrupted"))
         }
         _ => Ok(Flow::Void),
     }
 }
+
+/// Java code keeps this in a field, but up to JDK 13 it is HotSpot that knows.
+fn is_interrupted(st: &State, thread: ObjId) -> bool {
+    match (get_field(st, thread, "interrupted"), &st.heap.get(thread).side) {
+        (Some(v), _) => v == Value::Int(1),
+        (None, Side::Data(d)) => d.tag == INTERRUPTED,
+        _ => false,
+    }
+}
+
+fn set_interrupted(st: &mut State, thread: ObjId, on: bool) -> Step<Flow> {
+    if get_field(st, thread, "interrupted").is_some() {
+        set_field(st, thread, "interrupted", Value::Int(i32::from(on)));
+    } else {
+        let tag = if on { INTERRUPTED } else { "" };
+        st.heap.get_mut(thread).side = Side::Data(Rc::new(SideData { tag, ..SideData::default() }));
+    }
+    Ok(Flow::Void)
+}
+
+/// `isInterrupted(clear)` of JDK 11.
+fn test_interrupted(_: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
+    let thread = need_obj(args[0])?;
+    let was = is_interrupted(st, thread);
+    if args[1] == Value::Int(1) {
+        set_interrupted(st, thread, false)?;
+    }
+    bool(was)
+}
+
+const INTERRUPTED: &str = "interrupted";
 
 fn start(_: &mut Machine, _: &mut State, _: &[Value]) -> Step<Flow> {
     unsupported("threads: Thread.start")

@@ -15,6 +15,7 @@ pub(super) fn register(r: &mut Registry) {
             ("initLevel", "()I", |_, _, _| int(4)),
             ("isBooted", "()Z", yes),
             ("isModuleSystemInited", "()Z", yes),
+            ("isJavaLangInvokeInited", "()Z", yes),
             ("isSupportedClassFileVersion", "*", yes),
             ("maxDirectMemory", "()J", |_, _, _| long(4 << 30)),
             ("latestUserDefinedLoader0", "*", latest_loader),
@@ -49,6 +50,7 @@ pub(super) fn register(r: &mut Registry) {
     for class in ["jdk/internal/access/SharedSecrets", "jdk/internal/misc/SharedSecrets"] {
         r.add(class, "getJavaLangAccess", "*", java_lang_access);
         r.add(class, "getJavaLangReflectAccess", "*", reflect_access);
+        r.add(class, "getJavaLangRefAccess", "*", ref_access);
     }
     r.class("jdk/internal/perf/Perf", &[("registerNatives", "()V", nothing)]);
     r.class("jdk/internal/vm/vector/VectorSupport", &[("registerNatives", "()I", zero)]);
@@ -85,6 +87,12 @@ fn reflect_access(m: &mut Machine, st: &mut State, _: &[Value]) -> Step<Flow> {
         Some(f) => value(m.load_static(st, f)?),
         None => value(Value::NULL),
     }
+}
+
+/// Set by the initializer of `Reference`, which does not run here: it starts a thread.
+fn ref_access(m: &mut Machine, st: &mut State, _: &[Value]) -> Step<Flow> {
+    let access = m.program.class_by_name("java/lang/ref/Reference$1")?;
+    obj(m.singleton(st, "JavaLangRefAccess", |m, st| Ok(m.alloc(st, access)))?)
 }
 
 fn java_lang_access(m: &mut Machine, st: &mut State, _: &[Value]) -> Step<Flow> {

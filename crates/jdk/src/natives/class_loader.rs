@@ -2,7 +2,7 @@
 
 use super::util::*;
 use crate::registry::Registry;
-use heapwise_exec::{Flow, Machine, State, Step, Value};
+use heapwise_exec::{Flow, Machine, State, Step, Value, unsupported};
 use heapwise_program::Class;
 
 pub(super) fn register(r: &mut Registry) {
@@ -19,6 +19,7 @@ pub(super) fn register(r: &mut Registry) {
             ("getName", "()Ljava/lang/String;", name),
             ("findLoadedClass0", "*", null),
             ("findBootstrapClassOrNull", "*", find_bootstrap),
+            ("getUnnamedModule", "()Ljava/lang/Module;", |m, st, _| obj(super::module::unnamed(m, st)?)),
             ("getResourceAsStream", "(Ljava/lang/String;)Ljava/io/InputStream;", resource),
             ("getSystemResourceAsStream", "(Ljava/lang/String;)Ljava/io/InputStream;", system_resource),
         ],
@@ -41,6 +42,8 @@ pub(super) fn register(r: &mut Registry) {
             ("loadClassOrNull", "(Ljava/lang/String;)Ljava/lang/Class;", find_boot),
             ("loadLibrary", "*", nothing),
             ("getSystemPackageNames", "*", null),
+            ("findResource", "*", by_url),
+            ("findResources", "*", by_url),
         ],
     );
     r.class(
@@ -138,6 +141,11 @@ fn open(m: &mut Machine, st: &mut State, path: &str) -> Step<Flow> {
 fn resource(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     let path = need_text(m, st, args[1], "the name of a resource")?;
     open(m, st, &path)
+}
+
+/// Every search for a resource begins at the boot loader.
+fn by_url(_: &mut Machine, _: &mut State, _: &[Value]) -> Step<Flow> {
+    unsupported("getResource: resources as URLs (getResourceAsStream is supported)")
 }
 
 fn system_resource(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {

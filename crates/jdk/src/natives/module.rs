@@ -70,7 +70,15 @@ pub(super) fn name_of(class: &Class) -> Option<&'static str> {
 
 /// The `Module` object of a class.
 pub(super) fn of(m: &mut Machine, st: &mut State, class: &'static Class) -> Step<ObjId> {
-    let name = name_of(class);
+    module(m, st, name_of(class))
+}
+
+/// The module of all user classes.
+pub(super) fn unnamed(m: &mut Machine, st: &mut State) -> Step<ObjId> {
+    module(m, st, None)
+}
+
+fn module(m: &mut Machine, st: &mut State, name: Option<&'static str>) -> Step<ObjId> {
     m.singleton(st, name.unwrap_or("unnamed module"), |m, st| {
         let class = m.program.class_by_name("java/lang/Module")?;
         let o = m.alloc(st, class);

@@ -35,6 +35,7 @@ pub(super) fn register(r: &mut Registry) {
 
 /// What modules of the JDK other than java.base provide, where the base looks for it.
 const PROVIDED: &[(&str, &[&str])] = &[
+    ("java.util.random.RandomGenerator", &["jdk/random/L64X128MixRandom"]), // there are more; `stream` refuses
     (
         "sun.util.locale.provider.LocaleDataMetaInfo",
         &[

@@ -7,7 +7,7 @@
 use super::asm::{Asm, hidden};
 use super::util::*;
 use crate::registry::Registry;
-use heapwise_exec::{Body, End, Flow, Machine, Object, Signal, State, Step, Value};
+use heapwise_exec::{Body, End, Flow, Machine, Object, Signal, State, Step, Value, unsupported};
 use heapwise_program::{Class, Code, Flags, Insn, SyntheticClass, SyntheticMethod, Type};
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -44,6 +44,7 @@ pub(super) fn register(r: &mut Registry) {
             ("totalMemory", "()J", |_, _, _| long(512 << 20)),
             ("maxMemory", "()J", |_, _, _| long(4 << 30)),
             ("gc", "()V", nothing),
+            ("addShutdownHook", "*", |_, _, _| unsupported("threads: Runtime.addShutdownHook")),
             ("exit", "(I)V", |m, _, a| exit(m, a[1])),
             ("halt", "(I)V", |m, _, a| exit(m, a[1])),
             ("loadLibrary", "*", nothing),

@@ -53,6 +53,7 @@ pub(super) fn register(r: &mut Registry) {
         r.add(class, "getJavaLangRefAccess", "*", ref_access);
     }
     r.class("jdk/internal/perf/Perf", &[("registerNatives", "()V", nothing)]);
+    r.class("jdk/internal/vm/ContinuationSupport", &[("isSupported0", "()Z", zero)]);
     r.class("jdk/internal/vm/vector/VectorSupport", &[("registerNatives", "()I", zero)]);
 }
 

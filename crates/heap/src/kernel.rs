@@ -2,7 +2,8 @@
 
 use crate::candidates::Candidates;
 use heapwise_exec::{
-    ChoiceKind, End, Key, Machine, ObjId, Place, Ref, Side, Signal, Slot, State, Step, SymbolId, Throw, Value,
+    ChoiceKind, End, Key, Machine, ObjId, Place, Ref, Side, Signal, Slot, State, Step, SymbolId, Throw,
+    Value, unsupported,
 };
 use heapwise_program::{Class, Field, Prim, Type};
 use heapwise_term::{Sort, Term};
@@ -86,6 +87,13 @@ impl Kernel {
         let symbol = st.input.get(owner);
         let (name, depth) = (symbol.name.clone(), symbol.depth + 1);
         let (value, field) = match part {
+            Part::Field(f) if f.class.is_jdk => {
+                // Any contents would be explored, also those that no constructor makes: false alarms.
+                let class = f.class.java_name();
+                return unsupported(format!(
+                    "input object {name} of type {class}: its invariants are not known yet"
+                ));
+            }
             Part::Field(f) => (m.input(st, &format!("{name}.{}", f.name), &f.ty, depth)?, Some(f)),
             Part::Length => (m.input_var(st, &format!("{name}.length"), Prim::Int), None),
             Part::Elem(i, elem) => {

@@ -8,6 +8,7 @@ mod support;
 
 use libtest_mimic::{Arguments, Failed, Trial};
 use std::fs;
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
@@ -98,7 +99,8 @@ fn main() {
     let homes = std::env::var_os("HEAPWISE_TEST_JDKS").unwrap_or_default();
     let homes: Vec<PathBuf> = std::env::split_paths(&homes).filter(|h| !h.as_os_str().is_empty()).collect();
     if homes.is_empty() && !args.list {
-        println!("skipped: HEAPWISE_TEST_JDKS names no other JDK (scripts/fetch-jdks gets some)");
+        let skipped = "skipped: HEAPWISE_TEST_JDKS names no other JDK (scripts/fetch-jdks gets some)";
+        let _ = writeln!(std::io::stderr(), "{skipped}");
     }
     let all = std::env::var_os("HEAPWISE_TEST_JDKS_ALL").is_some_and(|v| v == "1");
     let mut trials = Vec::new();

@@ -220,7 +220,7 @@ fn compressed_images_are_read() {
 
     let (_dir, jdk) = jdk_with_image(&compressed_image("compact-cp", &class));
     let program = Program::new(ClassPath::open(&[], jdk).expect("it opens"));
-    let error = program.class_by_name("java/lang/Object").err().expect("unknown plug-in").to_string();
+    let error = program.class_by_name("java/lang/Object").expect_err("unknown plug-in").to_string();
     assert!(error.contains("compact-cp"), "{error}");
 }
 

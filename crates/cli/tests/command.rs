@@ -185,7 +185,8 @@ fn cases_can_be_left_out() {
 #[test]
 fn a_path_takes_little_memory() {
     let peak = |more: &[&str]| {
-        let ended = heapwise(&[&["explore", "-c", "Foo.java", "Foo.many", "--format", "json"], more].concat());
+        let ended =
+            heapwise(&[&["explore", "-c", "Foo.java", "Foo.many", "--format", "json"], more].concat());
         let json: serde_json::Value = serde_json::from_slice(&ended.stdout).expect("one JSON document");
         assert_eq!(json["paths"]["total"], 1 << 14);
         json["peak_memory_mb"].as_u64().unwrap()

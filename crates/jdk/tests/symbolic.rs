@@ -78,16 +78,16 @@ fn natives_split_as_little_as_they_can() {
 
 #[test]
 fn a_switch_has_one_alternative_per_place_to_go_to() {
-    assert_eq!(paths(&[("grouped", "(I)I"), ("pointless", "(I)I")]), [(3, 0), (1, 0)]);
+    assert_eq!(paths("Symbolic", &[("grouped", "(I)I"), ("pointless", "(I)I")]), [(3, 0), (1, 0)]);
 }
 
 #[test]
 fn boxes_of_small_numbers_are_one_object_each() {
     let names = [("sameBox", "(I)Z"), ("knownBox", "(I)Z"), ("newBox", "(I)Z")];
-    assert_eq!(paths(&names), [(3, 0), (4, 0), (3, 0)]);
+    assert_eq!(paths("Symbolic", &names), [(3, 0), (4, 0), (3, 0)]);
 }
 
 #[test]
 fn classes_are_initialized_path_by_path() {
-    assert_eq!(paths(&[("initialized", "(I)I"), ("failing", "(I)I")]), [(3, 0), (2, 0)]);
+    assert_eq!(paths("Symbolic", &[("initialized", "(I)I"), ("failing", "(I)I")]), [(3, 0), (2, 0)]);
 }

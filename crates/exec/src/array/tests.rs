@@ -1,16 +1,8 @@
 use super::*;
 use heapwise_term::{Sort, Terms};
 
-const ALL: [Prim; 8] = [
-    Prim::Boolean,
-    Prim::Byte,
-    Prim::Char,
-    Prim::Short,
-    Prim::Int,
-    Prim::Long,
-    Prim::Float,
-    Prim::Double,
-];
+const ALL: [Prim; 8] =
+    [Prim::Boolean, Prim::Byte, Prim::Char, Prim::Short, Prim::Int, Prim::Long, Prim::Float, Prim::Double];
 
 /// What is read back after a store, of the compact form and of the general one.
 #[track_caller]

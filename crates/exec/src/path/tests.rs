@@ -7,7 +7,10 @@ fn letters(t: &mut Terms) -> [Term; 4] {
 }
 
 #[track_caller]
-fn check(make: impl Fn(&mut Terms, [Term; 4]) -> Term, conjuncts: impl Fn(&mut Terms, [Term; 4]) -> Vec<Term>) {
+fn check(
+    make: impl Fn(&mut Terms, [Term; 4]) -> Term,
+    conjuncts: impl Fn(&mut Terms, [Term; 4]) -> Vec<Term>,
+) {
     let mut t = Terms::new();
     let v = letters(&mut t);
     let (term, expected) = (make(&mut t, v), conjuncts(&mut t, v));

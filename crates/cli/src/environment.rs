@@ -17,6 +17,9 @@ pub(crate) struct Environment {
 /// Columns where there is no terminal to ask.
 const PIPE_COLUMNS: usize = 120;
 
+/// Columns of a terminal that does not tell its size.
+const NARROW: usize = 80;
+
 impl Environment {
     pub(crate) fn read() -> Environment {
         let var = |name: &str| std::env::var_os(name).filter(|v| !v.is_empty());
@@ -30,7 +33,7 @@ impl Environment {
                 color: out && !dumb && var("NO_COLOR").is_none(),
                 width: if out { columns().unwrap_or(PIPE_COLUMNS) } else { PIPE_COLUMNS },
             },
-            progress_columns: if err && !dumb { columns() } else { None },
+            progress_columns: (err && !dumb).then(|| columns().unwrap_or(NARROW)),
         }
     }
 }

@@ -147,6 +147,24 @@ fn a_solver_that_cannot_be_used_is_told() {
     assert!(ended.text().contains("incomplete: the solver could not answer"), "{}", ended.text());
 }
 
+/// Where there is a Z3 to run as a process: it finds the paths that the built-in one finds.
+#[test]
+fn another_solver_finds_the_same_paths() {
+    if Command::new("z3").arg("-version").stdout(Stdio::null()).status().is_err() {
+        return;
+    }
+    let paths = |target: &str, solver: &str| {
+        let words = ["explore", "-c", "Foo.java", target, "--max-loop", "6", "--format", "json"];
+        let ended = heapwise(&[&words[..], &["--solver", solver]].concat());
+        let json: serde_json::Value = serde_json::from_slice(&ended.stdout).expect("one JSON document");
+        let trails = json["cases"].as_array().unwrap().iter().map(|c| c["trail"].to_string());
+        (trails.collect::<Vec<_>>(), json["paths"].clone(), json["reasons_incomplete"].clone())
+    };
+    for target in ["Foo.sign", "Foo.sum", "Foo.twice(long)"] {
+        assert_eq!(paths(target, "z3 -in"), paths(target, "z3"), "{target}");
+    }
+}
+
 #[test]
 fn what_can_be_generated() {
     let man = heapwise(&["--generate", "man"]);

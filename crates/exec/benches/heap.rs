@@ -73,11 +73,11 @@ macro_rules! store {
                 $insert;
             }
             fn read(&self, id: u32) -> Value {
-                let $i = id as _;
+                let $i: u32 = id;
                 first(self.0.get(&$i).expect("an object"))
             }
             fn write(&mut self, id: u32, value: Value) {
-                let ($w, $i) = (&mut self.0, id as _);
+                let ($w, $i): (_, u32) = (&mut self.0, id);
                 set_first(Rc::make_mut($get_mut.expect("an object")), value);
             }
         }

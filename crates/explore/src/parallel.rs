@@ -330,14 +330,16 @@ fn reasons(
 ) -> Vec<String> {
     let mut out: Vec<String> = Vec::new();
     for (bound, left) in stopped {
-        out.push(format!("{} ended the run with {left} states left to explore", bound.option()));
+        let states = if *left == 1 { "state" } else { "states" };
+        out.push(format!("{} ended the run with {left} {states} left to explore", bound.option()));
     }
     for ((kind, reason), n) in ends {
         out.push(format!("{n} path{} {kind} {reason}", if *n == 1 { "" } else { "s" }));
     }
     if suite.solver.unknown > 0 {
         let why = why_unknown.first().map_or(String::new(), |w| format!(" ({w})"));
-        out.push(format!("the solver could not answer {} queries{why}", suite.solver.unknown));
+        let queries = if suite.solver.unknown == 1 { "query" } else { "queries" };
+        out.push(format!("the solver could not answer {} {queries}{why}", suite.solver.unknown));
     }
     if suite.disagreements > 0 {
         out.push(format!("{} paths were not confirmed by their concrete run", suite.disagreements));

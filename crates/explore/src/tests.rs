@@ -10,7 +10,7 @@ use heapwise_term::{Const, Model, Term};
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
-/// Programs of `tests/java/explore` whose options are the default ones: file and target.
+/// Programs of `tests/java/explore` that are explored completely with the default options: file and target.
 fn programs() -> Vec<(PathBuf, String)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/java/explore");
     let mut files: Vec<PathBuf> =
@@ -19,7 +19,7 @@ fn programs() -> Vec<(PathBuf, String)> {
     let with_target = |file: PathBuf| {
         let text = std::fs::read_to_string(&file).ok()?;
         let header = |key: &str| text.lines().find_map(|l| l.strip_prefix(key)).map(|t| t.trim().to_owned());
-        if header("//@ options:").is_some() {
+        if header("//@ options:").is_some() || header("//@ complete:").is_some() {
             return None;
         }
         Some((file, header("//@ target:")?))

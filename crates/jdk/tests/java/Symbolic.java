@@ -62,9 +62,12 @@ public class Symbolic {
     static int count;
     /** A class is initialized on the paths that use it, and on each of them once. */
     static int initialized(int x) {
-        if (x > 0) Sub.field++;
-        if (x > 5) Sub.field++;
-        int expected = x > 0 ? 12 : 0;
+        int expected = 0;
+        if (x > 0) {
+            Sub.field++;
+            if (x > 5) Sub.field++;
+            expected = 12;
+        }
         if (log != expected) throw new IllegalStateException();
         return log;
     }

@@ -82,19 +82,26 @@ fn a_solver_that_does_not_exist() {
     assert!(why.starts_with("cannot start the solver `/no/such/solver --x`"), "{why}");
 }
 
-/// With a real Z3, where there is one on the path.
+/// With real solvers, where they are on the path.
 #[test]
-fn a_real_solver() {
-    if Command::new("z3").arg("-version").stdout(Stdio::null()).status().is_err() {
-        return;
+fn real_solvers() {
+    for command in ["z3 -in", "cvc5 --incremental", "bitwuzla"] {
+        let name = command.split(' ').next().unwrap();
+        if Command::new(name).arg("--version").stdout(Stdio::null()).status().is_ok_and(|s| s.success()) {
+            check_real(command);
+        }
     }
+}
+
+fn check_real(command: &str) {
     let (mut t, a) = positive();
     let (f, d) = (t.var("f", Sort::Float), t.var("a name|with bars", Sort::Double));
     let (g, zero) = (t.f_to_f(f, Sort::Double), t.int(0));
     let bits = t.f_to_bits(f);
     let more = [a, t.flt(g, d), t.slt(bits, zero), t.is_nan(f)];
-    let mut process = Process::new("z3 -in", Limits::default()).unwrap();
-    let Answer::Sat(model) = process.check(&mut t, &more[..3]) else { panic!("sat") };
+    let mut process = Process::new(command, Limits::default()).unwrap();
+    let answer = process.check(&mut t, &more[..3]);
+    let Answer::Sat(model) = answer else { panic!("{command}: {answer:?}") };
     assert!(t.satisfies(&model, &more[..3]));
     assert_eq!(process.check(&mut t, &more), Answer::Unsat, "the bits of NaN are positive");
 }

@@ -33,9 +33,15 @@ fn check_kept(root: impl Fn(&mut State, ObjId)) {
 #[test]
 fn what_is_reachable_is_kept() {
     check_kept(|st, o| st.stack.push(Value::obj(o)));
-    check_kept(|st, o| drop(Rc::make_mut(&mut st.singletons).insert("it", o)));
-    check_kept(|st, o| drop(Rc::make_mut(&mut st.strings).insert([120_u16].as_slice().into(), o)));
-    check_kept(|st, o| drop(Rc::make_mut(&mut st.constants).insert(7, Value::obj(o))));
+    check_kept(|st, o| {
+        Rc::make_mut(&mut st.singletons).insert("it", o);
+    });
+    check_kept(|st, o| {
+        Rc::make_mut(&mut st.strings).insert([120_u16].as_slice().into(), o);
+    });
+    check_kept(|st, o| {
+        Rc::make_mut(&mut st.constants).insert(7, Value::obj(o));
+    });
     check_kept(|st, o| Rc::make_mut(&mut st.input).args.push(Value::obj(o)));
     check_kept(|st, o| {
         let state = st.class_state_mut(class("java/lang/Integer"));

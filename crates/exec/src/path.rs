@@ -4,14 +4,21 @@ use heapwise_term::{BinOp, Node as TermNode, Term, Terms, UnOp};
 use imbl::HashSet;
 use std::rc::Rc;
 
+/// A list that grows at its end and shares its beginning with forked states.
 #[derive(Debug)]
-struct Node {
-    term: Term,
-    rest: Option<Rc<Node>>,
+struct List<T> {
+    last: Option<Rc<Node<T>>>,
+    len: usize,
 }
 
-impl Drop for Node {
-    // Without this a long condition would be dropped recursively.
+#[derive(Debug)]
+struct Node<T> {
+    value: T,
+    rest: Option<Rc<Node<T>>>,
+}
+
+impl<T> Drop for Node<T> {
+    // Without this a long list would be dropped recursively.
     fn drop(&mut self) {
         let mut next = self.rest.take();
         while let Some(node) = next {
@@ -23,32 +30,42 @@ impl Drop for Node {
     }
 }
 
-/// A conjunction of terms, shared between forked states.
+impl<T> Default for List<T> {
+    fn default() -> Self {
+        List { last: None, len: 0 }
+    }
+}
+
+impl<T> Clone for List<T> {
+    fn clone(&self) -> Self {
+        List { last: self.last.clone(), len: self.len }
+    }
+}
+
+impl<T: Copy> List<T> {
+    fn push(&mut self, value: T) {
+        self.last = Some(Rc::new(Node { value, rest: self.last.take() }));
+        self.len += 1;
+    }
+
+    fn to_vec(&self) -> Vec<T> {
+        let mut all = Vec::with_capacity(self.len);
+        let mut at = self.last.as_ref();
+        while let Some(n) = at {
+            all.push(n.value);
+            at = n.rest.as_ref();
+        }
+        all.reverse();
+        all
+    }
+}
+
+/// A conjunction of terms, shared between forked states, and the choices that led to it.
 #[derive(Clone, Debug, Default)]
 pub struct PathCondition {
-    last: Option<Rc<Node>>,
-    len: usize,
+    conjuncts: List<Term>,
     known: HashSet<Term>,
-    trail: Option<Rc<TrailNode>>,
-    branches: usize,
-}
-
-#[derive(Debug)]
-struct TrailNode {
-    choice: u32,
-    rest: Option<Rc<TrailNode>>,
-}
-
-impl Drop for TrailNode {
-    fn drop(&mut self) {
-        let mut next = self.rest.take();
-        while let Some(node) = next {
-            match Rc::try_unwrap(node) {
-                Ok(mut n) => next = n.rest.take(),
-                Err(_) => break,
-            }
-        }
-    }
+    trail: List<u32>,
 }
 
 impl PathCondition {
@@ -66,15 +83,13 @@ impl PathCondition {
 
     fn add(&mut self, term: Term) {
         if self.known.insert(term).is_none() {
-            self.last = Some(Rc::new(Node { term, rest: self.last.take() }));
-            self.len += 1;
+            self.conjuncts.push(term);
         }
     }
 
     /// Records which alternative of a choice was taken.
     pub fn take(&mut self, choice: u32) {
-        self.trail = Some(Rc::new(TrailNode { choice, rest: self.trail.take() }));
-        self.branches += 1;
+        self.trail.push(choice);
     }
 
     /// Whether the condition holds literally.
@@ -84,41 +99,27 @@ impl PathCondition {
 
     /// The conjuncts, in the order in which they were assumed.
     pub fn terms(&self) -> Vec<Term> {
-        let mut all = Vec::with_capacity(self.len);
-        let mut at = self.last.as_ref();
-        while let Some(n) = at {
-            all.push(n.term);
-            at = n.rest.as_ref();
-        }
-        all.reverse();
-        all
+        self.conjuncts.to_vec()
     }
 
     /// The choices taken, in order.
     pub fn trail(&self) -> Vec<u32> {
-        let mut all = Vec::with_capacity(self.branches);
-        let mut at = self.trail.as_ref();
-        while let Some(n) = at {
-            all.push(n.choice);
-            at = n.rest.as_ref();
-        }
-        all.reverse();
-        all
+        self.trail.to_vec()
     }
 
     /// Number of conjuncts.
     pub fn len(&self) -> usize {
-        self.len
+        self.conjuncts.len
     }
 
     /// Whether nothing was assumed.
     pub fn is_empty(&self) -> bool {
-        self.len == 0
+        self.conjuncts.len == 0
     }
 
     /// Number of choices taken.
     pub fn branches(&self) -> usize {
-        self.branches
+        self.trail.len
     }
 }
 

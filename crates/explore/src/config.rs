@@ -58,9 +58,9 @@ impl HeapKind {
     /// The strategy, with what all of them share.
     pub(crate) fn strategy(self, kernel: Kernel) -> Rc<dyn HeapStrategy> {
         match self {
-            HeapKind::Lazy => Rc::new(Lazy(kernel)),
-            HeapKind::Lazier => Rc::new(Lazier(kernel)),
-            HeapKind::LazierSharp => Rc::new(LazierSharp(kernel)),
+            HeapKind::Lazy => Rc::new(Lazy::new(kernel)),
+            HeapKind::Lazier => Rc::new(Lazier::new(kernel)),
+            HeapKind::LazierSharp => Rc::new(LazierSharp::new(kernel)),
             HeapKind::Summary => Rc::new(Summary::new(kernel)),
             HeapKind::Pose => Rc::new(Pose::new(kernel)),
         }

@@ -12,6 +12,7 @@ mod lazier;
 mod lazy;
 mod pose;
 mod resolve;
+mod resolving;
 mod summary;
 mod symbolic;
 
@@ -20,5 +21,6 @@ pub use kernel::{Bounds, Kernel};
 pub use lazier::{Lazier, LazierSharp};
 pub use lazy::Lazy;
 pub use pose::Pose;
+pub use resolving::Resolving;
 pub use summary::Summary;
 pub use symbolic::Symbolic;

@@ -168,7 +168,7 @@ impl Machine {
         Ok(groups[chosen].0)
     }
 
-    /// `*astore` of a primitive when the fast path does not apply.
+    /// `*astore` when the fast path does not apply.
     pub(super) fn array_store(&mut self, st: &mut State) -> Step<Next> {
         let n = st.stack.len();
         if self.store_input(st, n)? {
@@ -226,18 +226,6 @@ impl Machine {
                 a.set(i, merged);
             }
         }
-    }
-
-    /// `aastore`: bounds, then the run-time type of the element (array covariance).
-    pub(super) fn array_store_ref(&mut self, st: &mut State) -> Step<Next> {
-        let n = st.stack.len();
-        if self.store_input(st, n)? {
-            return Ok(Next::Step);
-        }
-        let o = self.array_of(st, st.stack[n - 3])?;
-        self.store_element(st, o, st.stack[n - 2], st.stack[n - 1])?;
-        st.stack.truncate(n - 3);
-        Ok(Next::Step)
     }
 
     /// Stores a reference at an index that is in bounds: checks its run-time type, and decides a symbolic index.

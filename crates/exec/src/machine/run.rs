@@ -239,7 +239,7 @@ impl Machine {
                     Insn::Lastore => astore!(Long, Long, |x| x),
                     Insn::Fastore => astore!(Float, Float, |x| x),
                     Insn::Dastore => astore!(Double, Double, |x| x),
-                    Insn::Aastore => slow!(self.array_store_ref(st)),
+                    Insn::Aastore => slow!(self.array_store(st)),
                     Insn::Bastore => astore!(Byte, Int, |x| x as i8),
                     Insn::Castore => astore!(Char, Int, |x| x as u16),
                     Insn::Sastore => astore!(Short, Int, |x| x as i16),

@@ -85,8 +85,13 @@ impl ClassPath {
         }
         let boot = BootClasses::open(&jdk)?;
         // A truncated file may open and hold nothing.
-        if !matches!(boot.read("java/lang/Object.class"), Some(Ok(_))) {
-            let detail = format!("java.lang.Object cannot be read from {}", boot.location());
+        let why = match boot.read("java/lang/Object.class") {
+            Some(Ok(_)) => None,
+            Some(Err(e)) => Some(format!(": {e}")),
+            None => Some(String::new()),
+        };
+        if let Some(why) = why {
+            let detail = format!("java.lang.Object cannot be read from {}{why}", boot.location());
             return Err(PathError::NoJdk { detail });
         }
         Ok(ClassPath { entries: opened, jdk, boot, paths, compiled })

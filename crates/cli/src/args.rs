@@ -180,7 +180,7 @@ pub(crate) struct BoundArgs {
     /// Depth of the call stack
     #[arg(long, value_name = "N", default_value_t = 2_000, value_parser = limit::count)]
     pub(crate) max_calls: usize,
-    /// How often one branch may fork in one activation of a method
+    /// Iterations of a loop that depends on the input: how often one branch may fork again in one activation of a method
     #[arg(long, value_name = "N", default_value = "none")]
     pub(crate) max_loop: Limit,
     /// Paths in all

@@ -310,3 +310,17 @@ fn paths_of_summary_and_pose_are_the_paths_of_the_program() {
         assert_eq!(pose, traces.len(), "{}: paths of the program, seen by lazy", case.header("target"));
     }
 }
+
+/// `summary` and `pose` refuse this by name; the strategies that resolve references must not take the declared class.
+#[test]
+fn a_native_that_asks_for_the_class_of_an_input_sees_every_candidate() {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/java/heap-resolved/ClassOfInput.java");
+    let program = compile(&[file]);
+    let target = program.find_target("ClassOfInput.f").expect("the target");
+    for heap in [HeapKind::Lazy, HeapKind::Lazier, HeapKind::LazierSharp] {
+        let config = Config { heap, ..Config::default() };
+        let suite = explore(program, target, &config, &mut Quiet).expect("explorable");
+        assert_eq!((suite.paths.returned, suite.paths.threw), (2, 1), "{}", heap.name());
+        assert!(suite.complete, "{:?}", suite.reasons_incomplete);
+    }
+}

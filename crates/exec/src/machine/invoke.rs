@@ -193,8 +193,10 @@ impl Machine {
         let from = st.stack.len() - args;
         let mut values: Args = st.stack[from..].into();
         for v in &mut values {
-            // A model works on objects in the heap.
-            if let Value::Ref(r @ Ref::Sym(_)) = *v {
+            // A model works on objects in the heap, and may ask for their class.
+            if let Value::Ref(r) = *v
+                && self.is_open(st, r)
+            {
                 *v = Value::Ref(self.strategy.clone().force(self, st, r)?);
             }
         }

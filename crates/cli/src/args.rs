@@ -1,9 +1,11 @@
 //! What the user may write on the command line, and the help that explains it.
 
 mod limit;
+mod pre;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 pub(crate) use limit::Limit;
+pub(crate) use pre::PreArgs;
 use std::ffi::OsString;
 use std::path::PathBuf;
 
@@ -123,6 +125,9 @@ pub(crate) struct ExploreArgs {
 
     #[command(flatten, next_help_heading = "Input heap")]
     pub(crate) heap: HeapArgs,
+
+    #[command(flatten, next_help_heading = "Precondition")]
+    pub(crate) pre: PreArgs,
 
     #[command(flatten, next_help_heading = "Bounds")]
     pub(crate) bounds: BoundArgs,

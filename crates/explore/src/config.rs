@@ -2,6 +2,7 @@
 
 use heapwise_exec::HeapStrategy;
 use heapwise_heap::{Bounds, Kernel, Lazier, LazierSharp, Lazy, Pose, Summary};
+use heapwise_pre::{Names, SpecError, Technique, Toggles};
 use heapwise_program::LinkError;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -67,6 +68,48 @@ impl HeapKind {
     }
 }
 
+/// How a precondition is enforced.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Check {
+    /// Not at all.
+    None,
+    /// The precondition is explored first, the method from each state that satisfies it (IFrepOK).
+    Assume,
+    /// The precondition runs on the partial heap and accepts at the first undecided read (LIHybrid).
+    Hybrid,
+    /// The shape of the partial heap must extend to a valid one (SymSolve, LISSA).
+    Shape,
+    /// Shape and path condition together (PLI).
+    #[default]
+    Precise,
+}
+
+impl Check {
+    /// All techniques.
+    pub const ALL: [Check; 5] = [Check::None, Check::Assume, Check::Hybrid, Check::Shape, Check::Precise];
+
+    /// As on the command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            Check::None => "none",
+            Check::Assume => "assume",
+            Check::Hybrid => "hybrid",
+            Check::Shape => "shape",
+            Check::Precise => "precise",
+        }
+    }
+
+    /// The technique that looks at states while the method runs, where there is one.
+    pub(crate) fn technique(self) -> Option<Technique> {
+        match self {
+            Check::None | Check::Assume => None,
+            Check::Hybrid => Some(Technique::Hybrid),
+            Check::Shape => Some(Technique::Shape),
+            Check::Precise => Some(Technique::Precise),
+        }
+    }
+}
+
 /// Bounds of an exploration. `None` is no bound.
 #[derive(Clone, Debug)]
 pub struct Limits {
@@ -112,6 +155,14 @@ pub struct Config {
     pub heap: HeapKind,
     /// Bounds on the input heap.
     pub bounds: Bounds,
+    /// How the precondition is enforced.
+    pub check: Check,
+    /// Which methods are the precondition.
+    pub pre: Names,
+    /// Whether a precondition that throws counts as one that returned false.
+    pub pre_throws_false: bool,
+    /// Ablations of the papers.
+    pub toggles: Toggles,
     /// Further implementations of types: pairs of internal names.
     pub candidates: Vec<(String, String)>,
     /// Order.
@@ -142,6 +193,10 @@ impl Default for Config {
             limits: Limits::default(),
             heap: HeapKind::default(),
             bounds: Bounds::default(),
+            check: Check::default(),
+            pre: Names::default(),
+            pre_throws_false: false,
+            toggles: Toggles::default(),
             candidates: Vec::new(),
             search: SearchOrder::Dfs,
             jobs: 1,
@@ -169,6 +224,9 @@ pub enum ExploreError {
     /// The body cannot be decoded.
     #[error(transparent)]
     Link(#[from] LinkError),
+    /// The precondition cannot be used.
+    #[error(transparent)]
+    Spec(#[from] SpecError),
     /// The solver cannot be started.
     #[error(transparent)]
     Solver(#[from] heapwise_smt::ProcessError),

@@ -7,6 +7,7 @@ use crate::leaf::{Leaf, Shared};
 use crate::searcher::{Searcher, searcher};
 use heapwise_exec::{Bound, Choice, ChoiceKind, End, Machine, State, Stop};
 use heapwise_heap::Candidates;
+use heapwise_pre::Sequence;
 use heapwise_program::Method;
 use heapwise_smt::Solver;
 use heapwise_suite::{Case, Outcome};
@@ -63,6 +64,7 @@ pub(crate) struct Explorer<'a> {
     pub(crate) config: &'a Config,
     pub(crate) budget: Budget,
     pub(crate) found: Found,
+    pub(crate) sequence: Sequence,
     searcher: Box<dyn Searcher>,
     shared: Shared,
 }
@@ -72,13 +74,14 @@ impl<'a> Explorer<'a> {
         machine: Machine,
         judge: Judge,
         candidates: Rc<Candidates>,
+        sequence: Sequence,
         method: &'static Method,
         config: &'a Config,
     ) -> Self {
         let budget = Budget::new(config);
         let searcher = searcher(config);
         let (found, shared) = (Found::default(), Shared::default());
-        Explorer { machine, judge, candidates, method, config, budget, found, searcher, shared }
+        Explorer { machine, judge, candidates, method, config, budget, found, sequence, searcher, shared }
     }
 
     /// Adds a state to explore.
@@ -89,7 +92,7 @@ impl<'a> Explorer<'a> {
 
     /// Records a path that ended before its first instruction.
     pub(crate) fn add_ended(&mut self, end: End) {
-        let node = Node { state: State::default(), witness: None, confirmed: 0, covers_new: false };
+        let node = Node { witness: None, ..Node::start(State::default()) };
         self.leaf(node, end);
     }
 
@@ -137,7 +140,7 @@ impl<'a> Explorer<'a> {
                 return Err(End::Cut(Bound::MaxSteps));
             }
             let slice = self.config.limits.max_steps.map_or(SLICE, |m| SLICE.min(m - st.steps));
-            match self.machine.run(st, slice) {
+            match self.sequence.run(&mut self.machine, st, slice) {
                 Stop::End(end) => return Err(end),
                 Stop::Split(choice) => {
                     return match self.bound_at(st, &choice) {
@@ -172,12 +175,16 @@ impl<'a> Explorer<'a> {
             counts.out_of_scope += 1;
             return;
         }
+        if end == End::Rejected {
+            self.judge.pruned_by_precondition += 1;
+            return;
+        }
         counts.total += 1;
         match &end {
             End::Returned(_) | End::Exited(_) => counts.returned += 1,
             End::Threw(_) => counts.threw += 1,
             End::Cut(_) => counts.cut += 1,
-            End::Unsupported(_) | End::OutOfScope => counts.unsupported += 1,
+            End::Unsupported(_) | End::OutOfScope | End::Rejected => counts.unsupported += 1,
         }
         let case = Leaf {
             machine: &mut self.machine,

@@ -60,7 +60,7 @@ impl Leaf<'_> {
                 End::Returned(_) | End::Exited(_) => Outcome::Returned,
                 End::Threw(_) => Outcome::Threw,
                 End::Cut(_) => Outcome::Cut,
-                End::Unsupported(_) | End::OutOfScope => Outcome::Unsupported,
+                End::Unsupported(_) | End::OutOfScope | End::Rejected => Outcome::Unsupported,
             },
             exception: None,
             message: None,
@@ -87,7 +87,7 @@ impl Leaf<'_> {
                 case.reason = Some(bound.option().to_owned());
                 case.location = stopped_at(st).map(|l| share(&mut self.shared.locations, l));
             }
-            End::OutOfScope => {}
+            End::OutOfScope | End::Rejected => {}
             End::Unsupported(what) => {
                 case.reason = Some(what.clone());
                 case.location = stopped_at(st).map(|l| share(&mut self.shared.locations, l));
@@ -150,7 +150,10 @@ impl Leaf<'_> {
 
     fn replay(&mut self, model: &Model, case: &mut Case) {
         let st = &self.node.state;
-        let witness = Witness::new(self.machine, self.candidates, &st.input, model);
+        let witness = match &self.node.solved {
+            Some(solved) => solved.witness.clone(),
+            None => Witness::new(self.machine, self.candidates, &st.input, model),
+        };
         case.heap = draw::heap(self.method, &st.input, &witness).map(Box::new);
         if matches!(self.end, End::Cut(_) | End::Unsupported(_)) {
             return;

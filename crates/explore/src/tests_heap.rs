@@ -226,7 +226,8 @@ fn each_concrete_heap_follows_exactly_one_path_of_each_strategy() {
         for kind in HeapKind::ALL {
             let what = format!("{} under {}", case.header("target"), kind.name());
             let config = case.config(kind);
-            let mut machine = explorer(program(), method, &config, None).expect("a machine").machine;
+            let mut machine =
+                explorer(program(), target, &Spec::default(), &config, None).expect("a machine").machine;
             let leaves = leaves(program(), &mut machine, target, &config);
             // Large spaces are thinned evenly; all strategies see the same heaps.
             let step = (heaps.len() / 1_500).max(1);
@@ -297,7 +298,7 @@ fn paths_of_summary_and_pose_are_the_paths_of_the_program() {
         let pose = count(HeapKind::Pose);
         assert_eq!(pose, count(HeapKind::Summary), "{}: pose and summary differ", case.header("target"));
         let config = case.config(HeapKind::Lazy);
-        let explorer = explorer(program(), method, &config, None).expect("a machine");
+        let explorer = explorer(program(), target, &Spec::default(), &config, None).expect("a machine");
         let (mut machine, mut judge, candidates) = (explorer.machine, explorer.judge, explorer.candidates);
         let leaves = leaves(program(), &mut machine, target, &config);
         let mut traces = BTreeSet::new();

@@ -13,6 +13,7 @@ mod lazy;
 mod pose;
 mod resolve;
 mod resolving;
+mod restore;
 mod summary;
 mod symbolic;
 

@@ -26,6 +26,22 @@ impl Kernel {
         if let Some(known) = st.input.resolved.get(&symbol) {
             return Ok(*known);
         }
+        let target = match self.choose_target(m, st, symbol)? {
+            Some(target) => target,
+            None => Ref::Obj(self.new_object(m, st, symbol)?),
+        };
+        Rc::make_mut(&mut st.input).resolved.insert(symbol, target);
+        Ok(target)
+    }
+
+    /// What a reference means: null, an input object that is there, or (`None`) a new one.
+    pub(crate) fn choose_target(
+        &self,
+        m: &mut Machine,
+        st: &mut State,
+        symbol: SymbolId,
+    ) -> Step<Option<Ref>> {
+        let t = st.input.get(symbol).var;
         let null = m.terms.null();
         let is_null = m.terms.eq(t, null);
         let mut when = vec![is_null];
@@ -45,12 +61,7 @@ impl Kernel {
         }
         when.push(fresh);
         let i = m.choose(st, ChoiceKind::Heap, &when)?;
-        let target = match targets.get(i) {
-            Some(target) => *target,
-            None => Ref::Obj(self.new_object(m, st, symbol)?),
-        };
-        Rc::make_mut(&mut st.input).resolved.insert(symbol, target);
-        Ok(target)
+        Ok(targets.get(i).copied())
     }
 
     /// A new input object for a reference, if the bounds allow one more.
@@ -234,7 +245,7 @@ impl Kernel {
 
 /// An object whose fields nobody has looked at. With several candidate classes there is room for the fields of each; on
 /// one path only those of one class are used.
-fn open_object(declared: &'static Class, classes: &[&'static Class], symbol: SymbolId) -> Object {
+pub(crate) fn open_object(declared: &'static Class, classes: &[&'static Class], symbol: SymbolId) -> Object {
     let slots = classes.iter().map(|c| c.layout().len()).max().unwrap_or(0);
     let mut object = Object::new(if let [only] = classes { only } else { declared });
     object.body = Body::Fields(vec![Value::Hole; slots].into());

@@ -39,6 +39,7 @@ pub(crate) fn run(args: &ExploreArgs, env: &Environment) -> Result<u8, CliError>
 fn config(args: &ExploreArgs) -> Config {
     let (bounds, search) = (&args.bounds, &args.search);
     let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+    let (heap, check, toggles) = args.pre.technique(args.heap.heap);
     Config {
         limits: Limits {
             max_branches: bounds.max_branches.0.map(|n| usize::try_from(n).unwrap_or(usize::MAX)),
@@ -50,7 +51,7 @@ fn config(args: &ExploreArgs) -> Config {
             timeout: bounds.timeout.0,
             memory_mb: bounds.memory.0,
         },
-        heap: match args.heap.heap {
+        heap: match heap {
             Heap::Lazy => HeapKind::Lazy,
             Heap::Lazier => HeapKind::Lazier,
             Heap::LazierSharp => HeapKind::LazierSharp,
@@ -63,6 +64,10 @@ fn config(args: &ExploreArgs) -> Config {
             scope: args.heap.scope.iter().rev().find(|s| s.0.is_none()).map(|s| s.1),
             scopes: args.heap.scope.iter().filter_map(|s| Some((s.0.clone()?, s.1))).collect(),
         },
+        check,
+        pre: args.pre.names(),
+        pre_throws_false: args.pre.pre_throws_false,
+        toggles,
         candidates: args.heap.candidates.clone(),
         search: match search.search {
             Search::Dfs => SearchOrder::Dfs,

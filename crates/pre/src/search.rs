@@ -1,0 +1,205 @@
+//! The structural solver: is there a valid heap that extends a partial one?
+//!
+//! The precondition runs on the partial heap. Where it reads an open slot, or branches on a value that is not decided, the
+//! search makes a choice; where it returns false, the search goes back to the last choice that is left. States are cheap
+//! to keep (they share what they have in common), so nothing runs twice: what Korat does by running the predicate again
+//! on the next vector, and an undo log by taking steps back, is here the kept state of the choice.
+
+use crate::sequence::Sequence;
+use heapwise_exec::{Bound, Choice, End, InputHeap, Machine, Signal, State, Stop};
+use heapwise_heap::Kernel;
+use heapwise_smt::{Answer, Chain, Query, Solver};
+use heapwise_term::{Evaluator, Model, Term};
+use std::rc::Rc;
+
+/// What a search found.
+pub enum Outcome {
+    /// A heap: the state in which the precondition has returned true, and values for its variables.
+    Found(Box<State>, Rc<Model>),
+    /// There is none within the bounds: proved.
+    Nothing,
+    /// A part of the search could not be decided, and nothing was found elsewhere.
+    Unknown(String),
+}
+
+/// A state of the search, with values that satisfy its conditions.
+struct Node {
+    state: State,
+    model: Rc<Model>,
+    /// So many conditions of the state are known to hold under the model.
+    confirmed: usize,
+    /// Whether the partial heap is in place.
+    restored: bool,
+}
+
+/// An alternative that was not tried yet.
+struct Left {
+    node: Node,
+    when: Term,
+}
+
+/// One search.
+pub struct Search<'a> {
+    /// The machine, with a strategy that resolves references when they are read.
+    pub machine: &'a mut Machine,
+    /// For conditions on primitives, and for references of strategies that resolve none.
+    pub chain: &'a mut Chain,
+    /// Bounds and class candidates.
+    pub kernel: &'a Kernel,
+    /// The precondition.
+    pub sequence: &'a Sequence,
+    /// Instructions of one run of the precondition.
+    pub max_steps: u64,
+    /// Asked now and then: why the search should stop.
+    pub exceeded: &'a mut dyn FnMut() -> Option<Bound>,
+    /// Counted work.
+    pub stats: &'a mut crate::Stats,
+}
+
+/// Instructions between two looks at the clock.
+const SLICE: u64 = 20_000;
+
+impl Search<'_> {
+    /// Searches for a valid heap that extends `known`, from a state in which nothing has run yet; `model` satisfies the
+    /// path condition of that state.
+    pub fn run(&mut self, start: State, known: &InputHeap, model: Rc<Model>) -> Outcome {
+        let confirmed = start.path.len();
+        let mut left: Vec<Left> = Vec::new();
+        let mut unknown: Option<String> = None;
+        let mut next = Some(Node { state: start, model, confirmed, restored: false });
+        loop {
+            let Some(mut node) = next.take().or_else(|| self.take(&mut left, &mut unknown)) else {
+                return unknown.map_or(Outcome::Nothing, Outcome::Unknown);
+            };
+            let stop = match self.advance(&mut node, known) {
+                Ok(stop) => stop,
+                Err(why) => {
+                    // A limit of the whole exploration: the rest of the search would not get further.
+                    return Outcome::Unknown(why);
+                }
+            };
+            if !self.confirm(&mut node, &mut unknown) {
+                continue;
+            }
+            match stop {
+                Stop::Split(choice) => next = self.split(node, &choice, &mut left),
+                Stop::End(End::Returned(_)) => {
+                    self.stats.candidates += 1;
+                    return Outcome::Found(Box::new(node.state), node.model);
+                }
+                Stop::End(End::Rejected) => self.stats.candidates += 1,
+                Stop::End(End::OutOfScope) => {}
+                Stop::End(other) => {
+                    self.stats.candidates += 1;
+                    unknown.get_or_insert_with(|| describe(&other));
+                }
+                Stop::Fuel => {
+                    unknown.get_or_insert_with(|| {
+                        format!("the precondition did not end within {} instructions", self.max_steps)
+                    });
+                }
+            }
+        }
+    }
+
+    /// Runs a state to its next choice or its end; first of all the partial heap is put in place.
+    fn advance(&mut self, node: &mut Node, known: &InputHeap) -> Result<Stop, String> {
+        if !node.restored {
+            match self.kernel.restore(self.machine, &mut node.state, known) {
+                Ok(()) => node.restored = true,
+                Err(Signal::Split(choice)) => return Ok(Stop::Split(choice)),
+                Err(Signal::End(end)) => return Ok(Stop::End(end)),
+                Err(other) => return Ok(Stop::End(End::Unsupported(format!("{other:?}")))),
+            }
+        }
+        loop {
+            if let Some(bound) = (self.exceeded)() {
+                return Err(format!("{} ended the search for a valid input", bound.option()));
+            }
+            if node.state.steps >= self.max_steps {
+                return Ok(Stop::Fuel);
+            }
+            match self.sequence.run(self.machine, &mut node.state, SLICE) {
+                Stop::Fuel => {}
+                stop => return Ok(stop),
+            }
+        }
+    }
+
+    /// Conditions that are not choices (axioms about classes) may have joined since the model was found.
+    fn confirm(&mut self, node: &mut Node, unknown: &mut Option<String>) -> bool {
+        if node.state.path.len() == node.confirmed {
+            return true;
+        }
+        let path = node.state.path.terms();
+        let query = Query { assertions: &path, hint: Some(&node.model), known: node.confirmed };
+        let answer = self.chain.query(&mut self.machine.terms, query);
+        node.confirmed = path.len();
+        match answer {
+            Answer::Sat(model) => {
+                node.model = Rc::new(model);
+                true
+            }
+            Answer::Unsat => false,
+            Answer::Unknown(why) => {
+                unknown.get_or_insert(why);
+                false
+            }
+        }
+    }
+
+    /// Goes on with the alternative that the model satisfies, and keeps the others, the first of them on top.
+    fn split(&mut self, node: Node, choice: &Choice, left: &mut Vec<Left>) -> Option<Node> {
+        self.stats.choices += 1;
+        let mut eval = Evaluator::new(&node.model);
+        let free = choice.when.iter().position(|t| eval.holds(&self.machine.terms, *t));
+        for (i, when) in choice.when.iter().enumerate().rev() {
+            if Some(i) != free {
+                let node = Node {
+                    state: node.state.clone(),
+                    model: node.model.clone(),
+                    confirmed: node.confirmed,
+                    restored: node.restored,
+                };
+                left.push(Left { node, when: *when });
+            }
+        }
+        let when = choice.when[free?];
+        Some(self.assume(node, when))
+    }
+
+    fn assume(&mut self, mut node: Node, when: Term) -> Node {
+        node.state.path.assume(&mut self.machine.terms, when);
+        node.confirmed = node.state.path.len();
+        node
+    }
+
+    /// The next alternative that can be.
+    fn take(&mut self, left: &mut Vec<Left>, unknown: &mut Option<String>) -> Option<Node> {
+        while let Some(Left { mut node, when }) = left.pop() {
+            let mut path = node.state.path.terms();
+            let known = path.len();
+            path.push(when);
+            let query = Query { assertions: &path, hint: Some(&node.model), known };
+            match self.chain.query(&mut self.machine.terms, query) {
+                Answer::Sat(model) => {
+                    node.model = Rc::new(model);
+                    return Some(self.assume(node, when));
+                }
+                Answer::Unsat => {}
+                Answer::Unknown(why) => {
+                    unknown.get_or_insert(why);
+                }
+            }
+        }
+        None
+    }
+}
+
+fn describe(end: &End) -> String {
+    match end {
+        End::Unsupported(what) => what.clone(),
+        End::Cut(bound) => format!("{} ended a run of the precondition", bound.option()),
+        other => format!("the precondition ended with {other:?}"),
+    }
+}

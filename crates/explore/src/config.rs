@@ -56,6 +56,11 @@ impl HeapKind {
         }
     }
 
+    /// Whether references become null or an object, sooner or later.
+    pub(crate) fn resolves(self) -> bool {
+        !matches!(self, HeapKind::Summary | HeapKind::Pose)
+    }
+
     /// The strategy, with what all of them share.
     pub(crate) fn strategy(self, kernel: Kernel) -> Rc<dyn HeapStrategy> {
         match self {

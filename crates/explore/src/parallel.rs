@@ -13,7 +13,7 @@ use crate::judge::{Covered, Judge};
 use heapwise_exec::{Bound, End, Machine, Options, Signal, State, Stop};
 use heapwise_heap::{Candidates, Kernel};
 use heapwise_jdk::Jdk;
-use heapwise_pre::{Call, Precondition, Sequence, Spec};
+use heapwise_pre::{Call, Precondition, Sequence, Spec, Technique};
 use heapwise_program::{Method, Program, Target};
 use heapwise_smt::{Limits as SolverLimits, Solver, Stats, chain};
 use heapwise_suite::{Bounds, Case, Coverage, PathCounts, SCHEMA, SolverStats, StructuralStats, Suite};
@@ -265,8 +265,15 @@ pub(crate) fn explorer<'a>(
         Machine::new(program, Rc::new(Jdk::new()), options, sink(), sink()).map_err(ExploreError::Jdk)?;
     let candidates = Rc::new(Candidates::new(program, config.candidates.clone()));
     let kernel = Kernel { candidates: candidates.clone(), bounds: config.bounds.clone() };
-    machine.strategy = config.heap.strategy(kernel.clone());
     let technique = config.check.technique().filter(|_| !spec.is_empty());
+    machine.strategy = config.heap.strategy(match technique {
+        // The search for a valid input within the bounds keeps states within the bounds. Strategies that resolve no
+        // references would have to count objects in their conditions instead.
+        Some(Technique::Shape | Technique::Precise) if !config.heap.resolves() => {
+            Kernel { bounds: heapwise_heap::Bounds::default(), ..kernel.clone() }
+        }
+        _ => kernel.clone(),
+    });
     let max_steps = config.limits.max_steps.unwrap_or(u64::MAX / 2);
     let precondition = technique
         .map(|t| Precondition::new(t, config.toggles, spec, kernel, config.pre_throws_false, max_steps));

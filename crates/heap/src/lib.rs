@@ -14,6 +14,7 @@ mod pose;
 mod resolve;
 mod resolving;
 mod restore;
+mod structure;
 mod summary;
 mod symbolic;
 
@@ -23,5 +24,6 @@ pub use lazier::{Lazier, LazierSharp};
 pub use lazy::Lazy;
 pub use pose::Pose;
 pub use resolving::Resolving;
+pub use structure::{Open, Structure};
 pub use summary::Summary;
 pub use symbolic::Symbolic;

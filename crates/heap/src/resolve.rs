@@ -67,7 +67,7 @@ impl Kernel {
     /// A new input object for a reference, if the bounds allow one more.
     pub(crate) fn new_object(&self, m: &mut Machine, st: &mut State, symbol: SymbolId) -> Step<ObjId> {
         let info = st.input.get(symbol);
-        let (declared, depth, name) = (info.declared, info.depth, info.name.clone());
+        let (declared, name) = (info.declared, info.name.clone());
         let classes = self.classes_of(st, symbol);
         if classes.is_empty() {
             return unsupported(format!(
@@ -75,9 +75,7 @@ impl Kernel {
                 declared.java_name()
             ));
         }
-        let of_class =
-            st.input.objects.iter().filter(|o| self.candidates.overlap(st.input.get(o.1).declared, declared));
-        if !self.fits(depth, st.input.objects.len(), of_class.count(), declared) {
+        if !self.in_bounds(st, symbol) {
             return out_of_scope();
         }
         let object = match declared.elem() {
@@ -87,6 +85,14 @@ impl Kernel {
         let id = st.heap.alloc(object);
         Rc::make_mut(&mut st.input).objects.push((Some(id), symbol));
         Ok(id)
+    }
+
+    /// Whether one more input object, for this reference, is within bounds.
+    pub(crate) fn in_bounds(&self, st: &State, symbol: SymbolId) -> bool {
+        let (declared, depth) = (st.input.get(symbol).declared, st.input.get(symbol).depth);
+        let of_class =
+            st.input.objects.iter().filter(|o| self.candidates.overlap(st.input.get(o.1).declared, declared));
+        self.fits(depth, st.input.objects.len(), of_class.count(), declared)
     }
 
     /// An input array: its length and elements are inputs, up to `--max-array` of them.

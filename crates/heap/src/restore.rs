@@ -1,7 +1,7 @@
 //! The input heap of a path, built anew as it was before the method ran, for whoever wants to look further into it: a
 //! precondition is about the input, never about the heap as the method has changed it.
 
-use crate::kernel::{Kernel, Part};
+use crate::kernel::{Kernel, Part, out_of_scope};
 use crate::resolve::open_object;
 use heapwise_exec::{
     Array, Body, ChoiceKind, InputHeap, Key, Machine, ObjId, Object, Ref, State, Step, SymbolId, Value,
@@ -29,7 +29,7 @@ impl Kernel {
             };
             let target = match target {
                 Some(there) => there,
-                None => Ref::Obj(self.blank(m, st, *root)),
+                None => Ref::Obj(self.blank(m, st, *root)?),
             };
             Rc::make_mut(&mut st.input).resolved.insert(*root, target);
         }
@@ -75,8 +75,11 @@ impl Kernel {
     }
 
     /// An object of which nothing is known but its type.
-    fn blank(&self, m: &Machine, st: &mut State, root: SymbolId) -> ObjId {
+    fn blank(&self, m: &Machine, st: &mut State, root: SymbolId) -> Step<ObjId> {
         let declared = st.input.get(root).declared;
+        if !self.in_bounds(st, root) {
+            return out_of_scope();
+        }
         let object = match declared.elem() {
             Some(elem) => {
                 let elems = vec![Value::Hole; m.options.max_array];
@@ -86,7 +89,7 @@ impl Kernel {
         };
         let id = st.heap.alloc(object);
         Rc::make_mut(&mut st.input).objects.push((Some(id), root));
-        id
+        Ok(id)
     }
 
     /// Arrays have all of their elements from the start.

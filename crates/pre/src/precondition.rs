@@ -4,8 +4,8 @@ use crate::Stats;
 use crate::search::{Outcome, Search};
 use crate::sequence::Sequence;
 use crate::spec::Spec;
-use heapwise_exec::{Bound, End, HeapStrategy, InputHeap, Key, Machine, PathCondition, State, Stop, Value};
-use heapwise_heap::{Kernel, Lazy};
+use heapwise_exec::{Bound, End, InputHeap, Key, Machine, PathCondition, State, Stop, Value};
+use heapwise_heap::{Kernel, Structure};
 use heapwise_smt::{Answer, Chain, Query, Solver};
 use heapwise_term::{Evaluator, Model, Term, VarId};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -65,7 +65,7 @@ pub struct Precondition {
     technique: Technique,
     toggles: Toggles,
     kernel: Kernel,
-    strategy: Rc<dyn HeapStrategy>,
+    strategy: Rc<Structure>,
     sequence: Sequence,
     max_steps: u64,
     /// A state in which the classes that the precondition needs are initialized.
@@ -93,7 +93,7 @@ impl Precondition {
         Precondition {
             technique,
             toggles,
-            strategy: Rc::new(Lazy::new(kernel.clone())),
+            strategy: Rc::new(Structure::new(kernel.clone())),
             kernel,
             sequence: Sequence { assumptions, then: None, throws_false },
             max_steps,
@@ -182,11 +182,15 @@ impl Precondition {
         model: &Rc<Model>,
         exceeded: &mut dyn FnMut() -> Option<Bound>,
     ) -> Verdict {
+        let constrained = machine.terms.vars_of_all(&path.terms()).into_iter().collect();
+        self.strategy.begin(constrained);
         let start = self.start(&st.input, path);
         let mut search = Search {
             machine,
             chain,
             kernel: &self.kernel,
+            strategy: &self.strategy,
+            symmetry: self.toggles.symmetry,
             sequence: &self.sequence,
             max_steps: self.max_steps,
             exceeded,
@@ -239,6 +243,7 @@ impl Precondition {
 
     /// Runs the precondition as long as everything that it asks is decided.
     fn hybrid(&mut self, machine: &mut Machine, chain: &mut Chain, st: &State, model: &Rc<Model>) -> Verdict {
+        self.strategy.begin(FxHashSet::default());
         let mut run = self.start(&st.input, st.path.clone());
         let mut restored = false;
         loop {

@@ -6,10 +6,10 @@
 //! on the next vector, and an undo log by taking steps back, is here the kept state of the choice.
 
 use crate::sequence::Sequence;
-use heapwise_exec::{Bound, Choice, End, InputHeap, Machine, Signal, State, Stop};
-use heapwise_heap::Kernel;
+use heapwise_exec::{Bound, Choice, End, InputHeap, Machine, Ref, Signal, State, Stop, SymbolId};
+use heapwise_heap::{Kernel, Open, Structure};
 use heapwise_smt::{Answer, Chain, Query, Solver};
-use heapwise_term::{Evaluator, Model, Term};
+use heapwise_term::{Const, Evaluator, Model, Node as TermNode, Term, UnOp, VarId};
 use std::rc::Rc;
 
 /// What a search found.
@@ -23,6 +23,7 @@ pub enum Outcome {
 }
 
 /// A state of the search, with values that satisfy its conditions.
+#[derive(Clone)]
 struct Node {
     state: State,
     model: Rc<Model>,
@@ -32,10 +33,17 @@ struct Node {
     restored: bool,
 }
 
-/// An alternative that was not tried yet.
+/// Alternatives that were not tried yet.
 struct Left {
     node: Node,
-    when: Term,
+    what: Untried,
+}
+
+enum Untried {
+    /// A condition.
+    When(Term),
+    /// Targets of an open reference, the next one last; `None` is a new object.
+    Targets(SymbolId, Vec<Option<Ref>>),
 }
 
 /// One search.
@@ -46,6 +54,10 @@ pub struct Search<'a> {
     pub chain: &'a mut Chain,
     /// Bounds and class candidates.
     pub kernel: &'a Kernel,
+    /// The strategy of the machine.
+    pub strategy: &'a Structure,
+    /// Whether one new object stands for all that there may be.
+    pub symmetry: bool,
     /// The precondition.
     pub sequence: &'a Sequence,
     /// Instructions of one run of the precondition.
@@ -85,7 +97,8 @@ impl Search<'_> {
                 Stop::Split(choice) => next = self.split(node, &choice, &mut left),
                 Stop::End(End::Returned(_)) => {
                     self.stats.candidates += 1;
-                    return Outcome::Found(Box::new(node.state), node.model);
+                    let model = self.complete(&node);
+                    return Outcome::Found(Box::new(node.state), model);
                 }
                 Stop::End(End::Rejected) => self.stats.candidates += 1,
                 Stop::End(End::OutOfScope) => {}
@@ -151,21 +164,35 @@ impl Search<'_> {
     /// Goes on with the alternative that the model satisfies, and keeps the others, the first of them on top.
     fn split(&mut self, node: Node, choice: &Choice, left: &mut Vec<Left>) -> Option<Node> {
         self.stats.choices += 1;
+        if choice.when.is_empty() {
+            if let Some(open) = self.strategy.take_open() {
+                let targets = self.targets(&node.state, &open);
+                left.push(Left { node, what: Untried::Targets(open.symbol, targets) });
+            }
+            return None;
+        }
         let mut eval = Evaluator::new(&node.model);
         let free = choice.when.iter().position(|t| eval.holds(&self.machine.terms, *t));
         for (i, when) in choice.when.iter().enumerate().rev() {
             if Some(i) != free {
-                let node = Node {
-                    state: node.state.clone(),
-                    model: node.model.clone(),
-                    confirmed: node.confirmed,
-                    restored: node.restored,
-                };
-                left.push(Left { node, when: *when });
+                left.push(Left { node: node.clone(), what: Untried::When(*when) });
             }
         }
         let when = choice.when[free?];
         Some(self.assume(node, when))
+    }
+
+    /// The targets of an open reference in the order in which they are taken from the end: null, objects, a new one.
+    fn targets(&self, st: &State, open: &Open) -> Vec<Option<Ref>> {
+        let left = self.strategy.left(st, open.symbol);
+        let new = match left {
+            Some(0) => 0,
+            Some(n) if !self.symmetry => n,
+            _ => 1,
+        };
+        let mut targets: Vec<Option<Ref>> = vec![None; new];
+        targets.extend(open.targets.iter().rev().map(|t| Some(*t)));
+        targets
     }
 
     fn assume(&mut self, mut node: Node, when: Term) -> Node {
@@ -176,24 +203,99 @@ impl Search<'_> {
 
     /// The next alternative that can be.
     fn take(&mut self, left: &mut Vec<Left>, unknown: &mut Option<String>) -> Option<Node> {
-        while let Some(Left { mut node, when }) = left.pop() {
-            let mut path = node.state.path.terms();
-            let known = path.len();
-            path.push(when);
-            let query = Query { assertions: &path, hint: Some(&node.model), known };
-            match self.chain.query(&mut self.machine.terms, query) {
-                Answer::Sat(model) => {
-                    node.model = Rc::new(model);
-                    return Some(self.assume(node, when));
+        while let Some(Left { node, what }) = left.pop() {
+            match what {
+                Untried::When(when) => {
+                    if let Some(next) = self.satisfy(node, when, unknown) {
+                        return Some(next);
+                    }
                 }
-                Answer::Unsat => {}
-                Answer::Unknown(why) => {
-                    unknown.get_or_insert(why);
+                Untried::Targets(symbol, mut targets) => {
+                    let Some(target) = targets.pop() else { continue };
+                    let mut next = if targets.is_empty() {
+                        node
+                    } else {
+                        let next = node.clone();
+                        left.push(Left { node, what: Untried::Targets(symbol, targets) });
+                        next
+                    };
+                    match self.strategy.resolve_to(self.machine, &mut next.state, symbol, target) {
+                        Ok(()) => return Some(next),
+                        Err(Signal::End(End::OutOfScope)) => {}
+                        Err(other) => {
+                            unknown.get_or_insert_with(|| format!("{other:?}"));
+                        }
+                    }
                 }
             }
         }
         None
     }
+
+    /// The state under one more condition, with a model of it.
+    fn satisfy(&mut self, mut node: Node, when: Term, unknown: &mut Option<String>) -> Option<Node> {
+        let mut path = node.state.path.terms();
+        if let Some((var, holds)) = literal(self.machine, when)
+            && path.iter().all(|t| !self.machine.terms.vars_of(*t).contains(&var))
+        {
+            // Nobody has said anything about this truth value.
+            Rc::make_mut(&mut node.model).set(var, Const::Bool(holds));
+            return Some(self.assume(node, when));
+        }
+        let known = path.len();
+        path.push(when);
+        let query = Query { assertions: &path, hint: Some(&node.model), known };
+        match self.chain.query(&mut self.machine.terms, query) {
+            Answer::Sat(model) => {
+                node.model = Rc::new(model);
+                Some(self.assume(node, when))
+            }
+            Answer::Unsat => None,
+            Answer::Unknown(why) => {
+                unknown.get_or_insert(why);
+                None
+            }
+        }
+    }
+
+    /// The model of a state in which the precondition has returned true, with numbers for the references that were
+    /// resolved without conditions.
+    fn complete(&self, node: &Node) -> Rc<Model> {
+        let mut model = Model::clone(&node.model);
+        let input = &node.state.input;
+        let terms = &self.machine.terms;
+        let mut next = model.iter().filter_map(|(_, c)| c.as_ref()).max().unwrap_or(0);
+        // Objects in their order: each was made for its root.
+        for (_, root) in &input.objects {
+            let Some(var) = terms.as_var(input.get(*root).var) else { continue };
+            if model.get(var).and_then(Const::as_ref).unwrap_or(0) == 0 {
+                next += 1;
+                model.set(var, Const::Ref(next));
+            }
+        }
+        for i in 0..input.symbols.len() as u32 {
+            let Some(var) = terms.as_var(input.get(SymbolId(i)).var) else { continue };
+            let number = match input.resolved.get(&SymbolId(i)) {
+                Some(Ref::Null) => 0,
+                Some(Ref::Obj(o)) => {
+                    let root = input.root_of(*o).and_then(|r| terms.as_var(input.get(r).var));
+                    root.and_then(|r| model.get(r)).and_then(Const::as_ref).unwrap_or(0)
+                }
+                _ => continue,
+            };
+            model.set(var, Const::Ref(number));
+        }
+        Rc::new(model)
+    }
+}
+
+/// A truth value or its negation.
+fn literal(machine: &Machine, t: Term) -> Option<(VarId, bool)> {
+    let (atom, holds) = match *machine.terms.node(t) {
+        TermNode::Un(UnOp::Not, a) => (a, false),
+        _ => (t, true),
+    };
+    machine.terms.as_var(atom).map(|v| (v, holds))
 }
 
 fn describe(end: &End) -> String {

@@ -87,6 +87,17 @@ impl PathCondition {
         }
     }
 
+    /// Replaces the conjuncts by others that mean the same under what the caller knows. What was assumed stays known.
+    pub fn replace(&mut self, terms: &mut Terms, conjuncts: &[Term]) {
+        self.conjuncts = List::default();
+        let mut known = HashSet::default();
+        std::mem::swap(&mut known, &mut self.known);
+        for t in conjuncts {
+            self.assume(terms, *t);
+        }
+        self.known = known.union(std::mem::take(&mut self.known));
+    }
+
     /// Records which alternative of a choice was taken.
     pub fn take(&mut self, choice: u32) {
         self.trail.push(choice);

@@ -3,35 +3,18 @@
 
 use crate::kernel::{Kernel, Part, out_of_scope};
 use crate::resolve::open_object;
-use heapwise_exec::{
-    Array, Body, ChoiceKind, InputHeap, Key, Machine, ObjId, Object, Ref, State, Step, SymbolId, Value,
-};
+use heapwise_exec::{Array, Body, InputHeap, Key, Machine, ObjId, Object, Ref, State, Step, SymbolId, Value};
 use std::rc::Rc;
 
 impl Kernel {
-    /// Gives a fresh state the input that another state has seen, with every object in its place; parts that were not
-    /// read stay open. Where the strategy of the other state resolves no references, this does, for those whose objects
-    /// it accessed: it splits, and runs again with the decision known.
-    pub fn restore(&self, m: &mut Machine, st: &mut State, known: &InputHeap) -> Step {
+    /// Gives a fresh state the input that another state has seen, with the objects that it had made in their places;
+    /// parts that were not read stay open.
+    pub(crate) fn restore(&self, m: &mut Machine, st: &mut State, known: &InputHeap) -> Step {
         for (place, root) in &known.objects {
-            if st.input.resolved.contains_key(root) {
-                continue;
+            if place.is_some() && !st.input.resolved.contains_key(root) {
+                let there = Ref::Obj(self.blank(m, st, *root)?);
+                Rc::make_mut(&mut st.input).resolved.insert(*root, there);
             }
-            let target = match place {
-                Some(_) => None,
-                None => {
-                    let accessed = known.accessed.get(root).copied().unwrap_or(m.terms.ff());
-                    if !m.decide(st, ChoiceKind::Heap, accessed)? {
-                        continue; // here the reference stands for nothing
-                    }
-                    self.choose_target(m, st, *root)?
-                }
-            };
-            let target = match target {
-                Some(there) => there,
-                None => Ref::Obj(self.blank(m, st, *root)?),
-            };
-            Rc::make_mut(&mut st.input).resolved.insert(*root, target);
         }
         self.restore_references(st, known);
         for slot in &known.slots {
@@ -75,7 +58,7 @@ impl Kernel {
     }
 
     /// An object of which nothing is known but its type.
-    fn blank(&self, m: &Machine, st: &mut State, root: SymbolId) -> Step<ObjId> {
+    pub(crate) fn blank(&self, m: &Machine, st: &mut State, root: SymbolId) -> Step<ObjId> {
         let declared = st.input.get(root).declared;
         if !self.in_bounds(st, root) {
             return out_of_scope();
@@ -93,7 +76,7 @@ impl Kernel {
     }
 
     /// Arrays have all of their elements from the start.
-    fn complete_array(&self, m: &mut Machine, st: &mut State, o: ObjId, root: SymbolId) -> Step {
+    pub(crate) fn complete_array(&self, m: &mut Machine, st: &mut State, o: ObjId, root: SymbolId) -> Step {
         let Some(elem) = st.heap.get(o).class.elem() else { return Ok(()) };
         let Body::Array(Array::Mixed { elems, len, .. }) = &st.heap.get(o).body else { return Ok(()) };
         let open: Vec<u32> = (0..elems.len() as u32).filter(|i| elems[*i as usize] == Value::Hole).collect();
@@ -110,7 +93,7 @@ impl Kernel {
 }
 
 /// Sets a part of an object that is still open: where several references mean one object, the first slot counts.
-fn fill(st: &mut State, o: ObjId, key: Key, field: Option<u32>, value: Value) {
+pub(crate) fn fill(st: &mut State, o: ObjId, key: Key, field: Option<u32>, value: Value) {
     match (&mut st.heap.get_mut(o).body, key, field) {
         (Body::Fields(fields), Key::Field(_), Some(slot)) => {
             if let Some(place) = fields.get_mut(slot as usize)

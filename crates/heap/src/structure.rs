@@ -4,8 +4,10 @@
 
 use crate::kernel::Kernel;
 use crate::lazy::Lazy;
+use crate::restore::fill;
 use heapwise_exec::{
-    Choice, ChoiceKind, HeapStrategy, Machine, Place, Ref, Signal, State, Step, SymbolId, Value,
+    Choice, ChoiceKind, HeapStrategy, InputHeap, Key, Machine, ObjId, Place, Ref, Signal, State, Step,
+    SymbolId, Value,
 };
 use heapwise_program::Class;
 use heapwise_term::{Term, VarId};
@@ -48,6 +50,67 @@ impl Structure {
         *self.open.borrow_mut() = None;
     }
 
+    /// Gives a fresh state the input that another state has seen. Where the strategy of that state resolves no
+    /// references, they are resolved when the search reads them.
+    pub fn restore(&self, m: &mut Machine, st: &mut State, known: &InputHeap) -> Step {
+        self.kernel.restore(m, st, known)
+    }
+
+    /// A reference that conditions speak of, or whose object has known parts.
+    fn resolve_known(&self, m: &mut Machine, st: &mut State, symbol: SymbolId) -> Step<Ref> {
+        let target = match self.kernel.choose_target(m, st, symbol)? {
+            Some(there) => there,
+            None if st.input.get(symbol).declared.is_array() => {
+                // All elements are needed at once: what is known of them has to be found out first.
+                let o = self.kernel.blank(m, st, symbol)?;
+                Rc::make_mut(&mut st.input).resolved.insert(symbol, Ref::Obj(o));
+                let keys: Vec<Key> = st.input.slots.iter().map(|s| s.key).collect();
+                for key in keys.into_iter().filter(|k| !matches!(k, Key::Field(_))) {
+                    if let Some(value) = self.known_part(m, st, o, symbol, key)? {
+                        fill(st, o, key, None, value);
+                    }
+                }
+                self.kernel.complete_array(m, st, o, symbol)?;
+                Ref::Obj(o)
+            }
+            None => Ref::Obj(self.kernel.blank(m, st, symbol)?),
+        };
+        Rc::make_mut(&mut st.input).resolved.insert(symbol, target);
+        Ok(target)
+    }
+
+    /// The value of a part of an object that was read before, through whatever reference: the first one counts.
+    fn known_part(
+        &self,
+        m: &mut Machine,
+        st: &mut State,
+        o: ObjId,
+        root: SymbolId,
+        key: Key,
+    ) -> Step<Option<Value>> {
+        for i in 0..st.input.slots.len() {
+            let (owner, value) = (st.input.slots[i].owner, st.input.slots[i].value);
+            if st.input.slots[i].key != key {
+                continue;
+            }
+            match st.input.resolved.get(&owner) {
+                Some(Ref::Obj(there)) if *there == o => return Ok(Some(value)),
+                Some(_) => continue,
+                None => {}
+            }
+            if !self.kernel.may_alias(st, owner, root) {
+                continue;
+            }
+            let (x, y) = (st.input.get(owner).var, st.input.get(root).var);
+            let same = m.terms.eq(x, y);
+            if m.decide(st, ChoiceKind::Heap, same)? {
+                Rc::make_mut(&mut st.input).resolved.insert(owner, Ref::Obj(o));
+                return Ok(Some(value));
+            }
+        }
+        Ok(None)
+    }
+
     /// The reference behind a split without conditions.
     pub fn take_open(&self) -> Option<Open> {
         self.open.borrow_mut().take()
@@ -82,6 +145,7 @@ impl Structure {
         // Which class an object has is a matter of conditions; so is the length of an array.
         !info.declared.is_array()
             && self.kernel.classes_of(st, symbol).len() == 1
+            && st.input.slots.iter().all(|s| s.owner != symbol)
             && m.terms.as_var(info.var).is_some_and(|v| !self.constrained.borrow().contains(&v))
     }
 }
@@ -100,7 +164,7 @@ impl HeapStrategy for Structure {
             return Ok(*known);
         }
         if !self.is_open(m, st, symbol) {
-            return self.lazy.touch(m, st, r);
+            return self.resolve_known(m, st, symbol);
         }
         let mut targets = vec![Ref::Null];
         for (o, root) in &st.input.objects {
@@ -115,6 +179,14 @@ impl HeapStrategy for Structure {
     }
     fn load(&self, m: &mut Machine, st: &mut State, base: Ref, at: Place) -> Step<Value> {
         let base = self.touch(m, st, base)?;
+        if let (Ref::Obj(o), Place::Field(f)) = (base, at)
+            && st.heap.field(o, f.slot) == Some(Value::Hole)
+            && let Some(root) = st.input.root_of(o)
+            && let Some(value) = self.known_part(m, st, o, root, Key::Field(f.id))?
+        {
+            st.heap.set_field(o, f.slot, value);
+            return Ok(value);
+        }
         self.lazy.load(m, st, base, at)
     }
     fn store(&self, m: &mut Machine, st: &mut State, base: Ref, at: Place, value: Value) -> Step {

@@ -8,6 +8,7 @@
 //!   where the precondition says no, it goes back to the last choice, whose state was kept. Primitives stay symbolic.
 //! * [`Precondition`]: the techniques: hybrid (LIHybrid), shape (SymSolve, LISSA), precise (PLI).
 
+mod ground;
 mod precondition;
 mod search;
 mod sequence;

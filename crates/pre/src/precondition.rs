@@ -64,7 +64,6 @@ pub enum Verdict {
 pub struct Precondition {
     technique: Technique,
     toggles: Toggles,
-    kernel: Kernel,
     strategy: Rc<Structure>,
     sequence: Sequence,
     max_steps: u64,
@@ -93,8 +92,7 @@ impl Precondition {
         Precondition {
             technique,
             toggles,
-            strategy: Rc::new(Structure::new(kernel.clone())),
-            kernel,
+            strategy: Rc::new(Structure::new(kernel)),
             sequence: Sequence { assumptions, then: None, throws_false },
             max_steps,
             warm: None,
@@ -182,21 +180,24 @@ impl Precondition {
         model: &Rc<Model>,
         exceeded: &mut dyn FnMut() -> Option<Bound>,
     ) -> Verdict {
-        let constrained = machine.terms.vars_of_all(&path.terms()).into_iter().collect();
+        let constrained: FxHashSet<VarId> = machine.terms.vars_of_all(&path.terms()).into_iter().collect();
+        // What nobody has said anything about is open, whatever value it happens to have.
+        let model: Rc<Model> = Rc::new(model.iter().filter(|(v, _)| constrained.contains(v)).collect());
         self.strategy.begin(constrained);
         let start = self.start(&st.input, path);
         let mut search = Search {
             machine,
             chain,
-            kernel: &self.kernel,
             strategy: &self.strategy,
+            conditional: st.input.objects.iter().any(|o| o.0.is_none())
+                || st.input.symbols.len() > st.input.resolved.len() + 1,
             symmetry: self.toggles.symmetry,
             sequence: &self.sequence,
             max_steps: self.max_steps,
             exceeded,
             stats: &mut self.stats,
         };
-        match search.run(start, &st.input, model.clone()) {
+        match search.run(start, &st.input, model) {
             Outcome::Found(found, model) => {
                 self.keep_warm(&found);
                 Verdict::Admit(Some(Solution { input: found.input.clone(), model }))
@@ -250,7 +251,7 @@ impl Precondition {
             let stop = if restored {
                 self.sequence.run(machine, &mut run, self.max_steps)
             } else {
-                match self.kernel.restore(machine, &mut run, &st.input) {
+                match self.strategy.restore(machine, &mut run, &st.input) {
                     Ok(()) => {
                         restored = true;
                         continue;

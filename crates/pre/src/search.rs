@@ -5,9 +5,10 @@
 //! to keep (they share what they have in common), so nothing runs twice: what Korat does by running the predicate again
 //! on the next vector, and an undo log by taking steps back, is here the kept state of the choice.
 
+use crate::ground::Decided;
 use crate::sequence::Sequence;
 use heapwise_exec::{Bound, Choice, End, InputHeap, Machine, Ref, Signal, State, Stop, SymbolId};
-use heapwise_heap::{Kernel, Open, Structure};
+use heapwise_heap::{Open, Structure};
 use heapwise_smt::{Answer, Chain, Query, Solver};
 use heapwise_term::{Const, Evaluator, Model, Node as TermNode, Term, UnOp, VarId};
 use std::rc::Rc;
@@ -31,6 +32,8 @@ struct Node {
     confirmed: usize,
     /// Whether the partial heap is in place.
     restored: bool,
+    /// So many references were resolved when the conditions were last simplified.
+    grounded: usize,
 }
 
 /// Alternatives that were not tried yet.
@@ -52,10 +55,10 @@ pub struct Search<'a> {
     pub machine: &'a mut Machine,
     /// For conditions on primitives, and for references of strategies that resolve none.
     pub chain: &'a mut Chain,
-    /// Bounds and class candidates.
-    pub kernel: &'a Kernel,
     /// The strategy of the machine.
     pub strategy: &'a Structure,
+    /// Whether conditions speak of references that are not resolved at the start.
+    pub conditional: bool,
     /// Whether one new object stands for all that there may be.
     pub symmetry: bool,
     /// The precondition.
@@ -78,7 +81,7 @@ impl Search<'_> {
         let confirmed = start.path.len();
         let mut left: Vec<Left> = Vec::new();
         let mut unknown: Option<String> = None;
-        let mut next = Some(Node { state: start, model, confirmed, restored: false });
+        let mut next = Some(Node { state: start, model, confirmed, restored: false, grounded: 0 });
         loop {
             let Some(mut node) = next.take().or_else(|| self.take(&mut left, &mut unknown)) else {
                 return unknown.map_or(Outcome::Nothing, Outcome::Unknown);
@@ -118,8 +121,11 @@ impl Search<'_> {
     /// Runs a state to its next choice or its end; first of all the partial heap is put in place.
     fn advance(&mut self, node: &mut Node, known: &InputHeap) -> Result<Stop, String> {
         if !node.restored {
-            match self.kernel.restore(self.machine, &mut node.state, known) {
-                Ok(()) => node.restored = true,
+            match self.strategy.restore(self.machine, &mut node.state, known) {
+                Ok(()) => {
+                    node.restored = true;
+                    self.ground(node);
+                }
                 Err(Signal::Split(choice)) => return Ok(Stop::Split(choice)),
                 Err(Signal::End(end)) => return Ok(Stop::End(end)),
                 Err(other) => return Ok(Stop::End(End::Unsupported(format!("{other:?}")))),
@@ -232,15 +238,40 @@ impl Search<'_> {
         None
     }
 
+    /// Simplifies the conditions of a state under what its references were resolved to since the last time.
+    fn ground(&mut self, node: &mut Node) -> Option<Decided> {
+        let resolved = node.state.input.resolved.len();
+        if !self.conditional && node.grounded > 0 {
+            return None;
+        }
+        let mut decided = Decided::new(self.machine, &node.state, &mut node.model);
+        if resolved > node.grounded {
+            let path: Vec<Term> =
+                node.state.path.terms().into_iter().map(|t| decided.apply(self.machine, t)).collect();
+            node.state.path.replace(&mut self.machine.terms, &path);
+            node.confirmed = node.state.path.len();
+            node.grounded = resolved;
+        }
+        Some(decided)
+    }
+
     /// The state under one more condition, with a model of it.
     fn satisfy(&mut self, mut node: Node, when: Term, unknown: &mut Option<String>) -> Option<Node> {
+        let raw = when;
+        let when = match self.ground(&mut node) {
+            Some(mut decided) => decided.apply(self.machine, when),
+            None => when,
+        };
+        if when == self.machine.terms.ff() {
+            return None;
+        }
         let mut path = node.state.path.terms();
         if let Some((var, holds)) = literal(self.machine, when)
             && path.iter().all(|t| !self.machine.terms.vars_of(*t).contains(&var))
         {
             // Nobody has said anything about this truth value.
             Rc::make_mut(&mut node.model).set(var, Const::Bool(holds));
-            return Some(self.assume(node, when));
+            return Some(self.assume(node, raw));
         }
         let known = path.len();
         path.push(when);
@@ -248,7 +279,7 @@ impl Search<'_> {
         match self.chain.query(&mut self.machine.terms, query) {
             Answer::Sat(model) => {
                 node.model = Rc::new(model);
-                Some(self.assume(node, when))
+                Some(self.assume(node, raw))
             }
             Answer::Unsat => None,
             Answer::Unknown(why) => {
@@ -258,32 +289,18 @@ impl Search<'_> {
         }
     }
 
-    /// The model of a state in which the precondition has returned true, with numbers for the references that were
-    /// resolved without conditions.
+    /// The model of a state in which the precondition has returned true: values of primitives, and the number of its
+    /// object for each reference.
     fn complete(&self, node: &Node) -> Rc<Model> {
         let mut model = Model::clone(&node.model);
         let input = &node.state.input;
-        let terms = &self.machine.terms;
-        let mut next = model.iter().filter_map(|(_, c)| c.as_ref()).max().unwrap_or(0);
-        // Objects in their order: each was made for its root.
-        for (_, root) in &input.objects {
-            let Some(var) = terms.as_var(input.get(*root).var) else { continue };
-            if model.get(var).and_then(Const::as_ref).unwrap_or(0) == 0 {
-                next += 1;
-                model.set(var, Const::Ref(next));
-            }
-        }
         for i in 0..input.symbols.len() as u32 {
-            let Some(var) = terms.as_var(input.get(SymbolId(i)).var) else { continue };
+            let Some(var) = self.machine.terms.as_var(input.get(SymbolId(i)).var) else { continue };
             let number = match input.resolved.get(&SymbolId(i)) {
-                Some(Ref::Null) => 0,
-                Some(Ref::Obj(o)) => {
-                    let root = input.root_of(*o).and_then(|r| terms.as_var(input.get(r).var));
-                    root.and_then(|r| model.get(r)).and_then(Const::as_ref).unwrap_or(0)
-                }
-                _ => continue,
+                Some(Ref::Obj(o)) => input.objects.iter().position(|x| x.0 == Some(*o)).map_or(0, |n| n + 1),
+                _ => 0,
             };
-            model.set(var, Const::Ref(number));
+            model.set(var, Const::Ref(number as u32));
         }
         Rc::new(model)
     }

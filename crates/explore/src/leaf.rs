@@ -69,7 +69,7 @@ impl Leaf<'_> {
             reason: None,
             location: None,
             finding: matches!(self.end, End::Threw(_)) && self.node.witness.is_some(),
-            condition: condition(self.machine, &path),
+            condition: condition(self.machine, &st.path.conditions()),
             input: Vec::new(),
             heap: None,
             replayed: None,

@@ -2,7 +2,7 @@
 //! put together. A slice without a new assertion keeps the values of the hint and is not solved at all.
 
 use crate::{Answer, Query, Solver, Stats};
-use heapwise_term::{Model, Term, Terms, VarId};
+use heapwise_term::{Const, Model, Sort, Term, Terms, VarId};
 use rustc_hash::FxHashMap;
 
 /// See the module.
@@ -83,9 +83,30 @@ impl<S: Solver> Solver for Slice<S> {
 }
 
 /// Copies the values of the variables of one slice, and of no other.
+///
+/// References are only ever compared, so their values may be exchanged for others, as long as equal ones stay equal,
+/// different ones different, and null and the constants of the slice themselves. They get values that no other slice
+/// uses: references that nobody has compared are different objects, as far as possible.
 fn take(terms: &Terms, assertions: &[Term], from: &Model, to: &mut Model) {
-    for v in terms.vars_of_all(assertions) {
+    let vars = terms.vars_of_all(assertions);
+    let mut references: FxHashMap<u32, u32> = FxHashMap::default();
+    let mut next = 0;
+    if vars.iter().any(|v| terms.var_sort(*v) == Sort::Ref) {
+        let is_ref = |t: &Term| terms.sort(*t) == Sort::Ref;
+        let constants = terms.reachable(assertions, |t| terms.vars_of(t).is_empty() && !is_ref(&t));
+        references = constants.iter().filter_map(|t| terms.as_const(*t)?.as_ref()).map(|n| (n, n)).collect();
+        references.insert(0, 0);
+        let used = to.iter().filter_map(|(_, c)| c.as_ref()).chain(references.keys().copied());
+        next = used.max().unwrap_or(0) + 1;
+    }
+    for v in vars {
         match from.get(v) {
+            Some(Const::Ref(n)) => {
+                let free = next;
+                let n = *references.entry(n).or_insert(free);
+                next += u32::from(n == free);
+                to.set(v, Const::Ref(n));
+            }
             Some(value) => to.set(v, value),
             None => drop(to.remove(v)),
         }

@@ -6,6 +6,7 @@
 //! is in `kernel` and `candidates`, once.
 
 mod candidates;
+mod consistent;
 mod guarded;
 mod kernel;
 mod lazier;

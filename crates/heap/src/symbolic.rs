@@ -8,35 +8,33 @@ use heapwise_exec::{
     ChoiceKind, HeapStrategy, Key, Machine, Place, Ref, State, Step, SymbolId, Throw, Value, unsupported,
 };
 use heapwise_program::Class;
-use heapwise_term::Term;
+use heapwise_term::{Model, Term};
 use std::rc::Rc;
 
 /// Where the parts of an input reference's object are kept.
 pub trait Cells {
     /// As on the command line.
     const NAME: &'static str;
-    /// The cells that a reference may mean, with disjoint guards that cover everything.
-    fn targets(kernel: &Kernel, m: &mut Machine, st: &mut State, symbol: SymbolId) -> Vec<(Term, SymbolId)>;
-    /// The current value of a part of a cell's object, initialized on first use.
+    /// The current value of a part of a reference's object, initialized on first use.
     fn read(
         kernel: &Kernel,
         m: &mut Machine,
         st: &mut State,
-        cell: SymbolId,
+        symbol: SymbolId,
         at: (Key, CellPart),
     ) -> Step<Term>;
-    /// Writes a part of a cell's object where a guard holds.
+    /// Writes a part of a reference's object where a guard holds.
     fn write(
         kernel: &Kernel,
         m: &mut Machine,
         st: &mut State,
-        cell: Guarded,
+        symbol: Guarded,
         at: (Key, CellPart),
         v: Term,
     ) -> Step;
 }
 
-/// A cell under a guard.
+/// A reference under a guard.
 pub type Guarded = (Term, SymbolId);
 
 /// A part of an object, opaque outside of this crate.
@@ -52,7 +50,7 @@ pub struct Symbolic<C> {
 /// An object that an access may mean.
 enum Target {
     Object(heapwise_exec::ObjId),
-    Cell(SymbolId),
+    Input(SymbolId),
 }
 
 impl<C: Cells> Symbolic<C> {
@@ -81,16 +79,9 @@ impl<C: Cells> Symbolic<C> {
             match leaf {
                 Leaf::Null => {}
                 Leaf::Object(o) => out.push((guard, Target::Object(o))),
-                Leaf::Symbol(s) => {
-                    for (inner, cell) in C::targets(&self.kernel, m, st, s) {
-                        let both = m.terms.and(guard, inner);
-                        out.push((both, Target::Cell(cell)));
-                    }
-                }
+                Leaf::Symbol(s) => out.push((guard, Target::Input(s))),
             }
         }
-        let ff = m.terms.ff();
-        out.retain(|o| o.0 != ff);
         Ok(out)
     }
 
@@ -214,11 +205,10 @@ impl<C: Cells> Symbolic<C> {
         objects: &[(Term, Target)],
         at: (Key, Part),
     ) -> Step<Term> {
-        // In this order: where two cells turn out to be one object, the slot of the earlier cell is the one that counts.
         let mut values = Vec::with_capacity(objects.len());
         for (_, target) in objects {
             values.push(match target {
-                Target::Cell(cell) => C::read(&self.kernel, m, st, *cell, (at.0, CellPart(at.1)))?,
+                Target::Input(symbol) => C::read(&self.kernel, m, st, *symbol, (at.0, CellPart(at.1)))?,
                 Target::Object(o) => {
                     let v = object_part(m, st, *o, at)?;
                     to_term(m, v)
@@ -251,8 +241,8 @@ impl<C: Cells> Symbolic<C> {
         for (guard, target) in objects {
             let guard = m.terms.and(*guard, when);
             match target {
-                Target::Cell(cell) => {
-                    C::write(&self.kernel, m, st, (guard, *cell), (at.0, CellPart(at.1)), v)?;
+                Target::Input(symbol) => {
+                    C::write(&self.kernel, m, st, (guard, *symbol), (at.0, CellPart(at.1)), v)?;
                 }
                 Target::Object(o) => {
                     let old = object_part(m, st, *o, at)?;
@@ -269,7 +259,7 @@ impl<C: Cells> Symbolic<C> {
     /// The element class of the arrays that a reference may mean.
     fn elem(&self, st: &State, objects: &[(Term, Target)]) -> Step<&'static Class> {
         let class = match objects.first() {
-            Some((_, Target::Cell(s))) => st.input.get(*s).declared,
+            Some((_, Target::Input(s))) => st.input.get(*s).declared,
             Some((_, Target::Object(o))) => st.heap.get(*o).class,
             None => return unsupported("a reference that means no object"),
         };
@@ -446,6 +436,12 @@ impl<C: Cells> HeapStrategy for Symbolic<C> {
             });
         }
         Ok(all)
+    }
+    fn violated(&self, m: &mut Machine, st: &State, model: &Model) -> Vec<Term> {
+        self.kernel.inconsistent(m, st, model)
+    }
+    fn complete(&self, m: &Machine, st: &State, model: &Model) -> Option<Model> {
+        self.kernel.made_consistent(m, st, model)
     }
     fn force(&self, m: &mut Machine, st: &mut State, r: Ref) -> Step<Ref> {
         let null = self.same(m, st, r, Ref::Null)?;

@@ -89,11 +89,13 @@ impl PathCondition {
     }
 
     /// Adds what holds of every input anyway, for the solver. It is no condition of the path and answers no choice: a
-    /// state that follows the same trail without it behaves the same.
-    pub fn add_fact(&mut self, term: Term) {
-        if !self.known.contains(&term) && self.facts.insert(term).is_none() {
+    /// state that follows the same trail without it behaves the same. False: it was there already.
+    pub fn add_fact(&mut self, term: Term) -> bool {
+        let new = !self.known.contains(&term) && self.facts.insert(term).is_none();
+        if new {
             self.conjuncts.push(term);
         }
+        new
     }
 
     /// Records which alternative of a choice was taken.

@@ -110,11 +110,11 @@ impl Judge {
             if facts.is_empty() {
                 return answer;
             }
-            if facts.iter().all(|f| assertions.contains(f)) {
+            let before = assertions.len();
+            assertions.extend(facts.into_iter().filter(|f| state.path.add_fact(*f)));
+            if assertions.len() == before {
                 return Answer::Unknown("a model that is no input heap".to_owned());
             }
-            facts.iter().for_each(|f| state.path.add_fact(*f));
-            assertions.extend(facts);
         }
     }
 

@@ -10,20 +10,32 @@ use heapwise_term::{Const, Evaluator, Model, Term, VarId};
 use rustc_hash::FxHashMap;
 
 impl Kernel {
-    /// The instances that a model violates, each once.
+    /// Instances that a model violates. With one of them come all for the same slot, which are what `assume` says of it:
+    /// where one alias is out, a solver would try the next.
     pub(crate) fn inconsistent(&self, m: &mut Machine, st: &State, model: &Model) -> Vec<Term> {
         let mut eval = Evaluator::new(model);
         let mut slots = SameSlots::default();
-        let mut pairs = Vec::new();
+        let mut violated = Vec::new();
         for (i, slot) in st.input.slots.iter().enumerate() {
             let owner = eval.eval(&m.terms, st.input.get(slot.owner).var);
             let Some(first) = slots.first(self, st, owner, i) else { continue };
             let (Some(a), Some(b)) = (term(first), term(slot)) else { continue };
             if eval.eval(&m.terms, a) != eval.eval(&m.terms, b) {
-                pairs.push((first.owner, slot.owner, a, b));
+                violated.push(i);
             }
         }
-        pairs.into_iter().map(|(x, y, a, b)| self.instance_for(m, st, (x, y), (a, b))).collect()
+        let mut facts = Vec::new();
+        for i in violated {
+            let slot = &st.input.slots[i];
+            for other in st.input.slots[..i].iter().filter(|s| s.key == slot.key) {
+                if let (Some(a), Some(b)) = (term(other), term(slot))
+                    && self.may_alias(st, other.owner, slot.owner)
+                {
+                    facts.push(self.instance_for(m, st, (other.owner, slot.owner), (a, b)));
+                }
+            }
+        }
+        facts
     }
 
     fn instance_for(

@@ -14,6 +14,7 @@ mod lazy;
 mod pose;
 mod resolve;
 mod resolving;
+mod scope;
 mod summary;
 mod symbolic;
 

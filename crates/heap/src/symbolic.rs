@@ -92,7 +92,7 @@ impl<C: Cells> Symbolic<C> {
         let mut new: Vec<Guarded> = Vec::new();
         let mut fits = m.terms.tt();
         for &(guard, symbol) in symbols {
-            let before = self.accessed(m, st, symbol);
+            let before = self.kernel.accessed(m, st, symbol);
             let outside = m.terms.not(before);
             let guard = m.terms.and(guard, outside);
             if guard == ff {
@@ -105,7 +105,7 @@ impl<C: Cells> Symbolic<C> {
                     "no class on the class path implements {ty}, the type of {name}"
                 ));
             }
-            let here = self.in_scope(m, st, symbol);
+            let here = self.kernel.in_scope(m, st, symbol);
             let free = m.terms.not(guard);
             let here = m.terms.or(free, here);
             fits = m.terms.and(fits, here);
@@ -115,10 +115,10 @@ impl<C: Cells> Symbolic<C> {
             return out_of_scope();
         }
         for (guard, symbol) in new {
-            let before = self.accessed(m, st, symbol);
+            let before = self.kernel.accessed(m, st, symbol);
             let now = m.terms.or(before, guard);
             if st.input.get(symbol).declared.is_array() {
-                let length = self.length(m, st, symbol);
+                let length = self.kernel.length_var(m, st, symbol);
                 let zero = m.terms.int(0);
                 let axiom = m.terms.sle(zero, length);
                 st.path.assume(&mut m.terms, axiom);
@@ -130,71 +130,6 @@ impl<C: Cells> Symbolic<C> {
             }
         }
         Ok(())
-    }
-
-    /// The variable for the length of an input array.
-    fn length(&self, m: &mut Machine, st: &State, symbol: SymbolId) -> Term {
-        let name = format!("{}.length", st.input.get(symbol).name);
-        m.terms.var(&name, heapwise_term::Sort::Bv(32))
-    }
-
-    /// When binding one more reference keeps the number of different objects within the bounds.
-    fn in_scope(&self, m: &mut Machine, st: &mut State, symbol: SymbolId) -> Term {
-        let (depth, class) = (st.input.get(symbol).depth, st.input.get(symbol).declared);
-        let mut fits = m.terms.tt();
-        if class.is_array() {
-            let (length, most) = (self.length(m, st, symbol), m.terms.int(m.options.max_array as i32));
-            fits = m.terms.sle(length, most);
-        }
-        if !self.kernel.bounds.any() {
-            return fits;
-        }
-        let bound: Vec<SymbolId> = st.input.objects.iter().map(|o| o.1).filter(|s| *s != symbol).collect();
-        let fresh = self.fresh(m, st, symbol, &bound);
-        let known = m.terms.not(fresh);
-        if self.kernel.bounds.k.is_some_and(|k| depth > k) {
-            fits = m.terms.and(fits, known);
-        }
-        let same_class: Vec<SymbolId> =
-            bound.iter().copied().filter(|b| self.kernel.may_alias(st, symbol, *b)).collect();
-        let limits = [(self.kernel.bounds.n, bound), (self.kernel.bounds.of_class(class), same_class)];
-        for (limit, others) in limits {
-            let Some(limit) = limit else { continue };
-            if others.len() < limit as usize {
-                continue;
-            }
-            let mut count = m.terms.bool_to_int(fresh);
-            for i in 0..others.len() {
-                let f = self.fresh(m, st, others[i], &others[..i]);
-                let there = self.accessed(m, st, others[i]);
-                let new = m.terms.and(f, there);
-                let one = m.terms.bool_to_int(new);
-                count = m.terms.add(count, one);
-            }
-            let limit = m.terms.int(limit as i32);
-            let within = m.terms.sle(count, limit);
-            fits = m.terms.and(fits, within);
-        }
-        fits
-    }
-
-    /// Whether a reference's object differs from those of all the others that were accessed.
-    fn fresh(&self, m: &mut Machine, st: &mut State, symbol: SymbolId, others: &[SymbolId]) -> Term {
-        let mut fresh = m.terms.tt();
-        for other in others {
-            if self.kernel.may_alias(st, symbol, *other) {
-                let same = self.kernel.symbols_equal(m, st, symbol, *other);
-                let there = self.accessed(m, st, *other);
-                let known = m.terms.and(there, same);
-                let differ = m.terms.not(known);
-                fresh = m.terms.and(fresh, differ);
-            }
-        }
-        fresh
-    }
-
-    fn accessed(&self, m: &Machine, st: &State, symbol: SymbolId) -> Term {
-        st.input.accessed.get(&symbol).copied().unwrap_or(m.terms.ff())
     }
 
     /// Getfield (c1), (c2): the if-then-else of the values in each object that the reference may mean.

@@ -111,10 +111,10 @@ impl Judge {
 
     /// A state that was not reached from another one that is being explored: the first one, or the start of a part.
     /// `None`: it is infeasible.
-    pub(crate) fn begin(&mut self, machine: &mut Machine, state: State) -> Option<Node> {
-        let path = state.path.terms();
-        let witness = self.witness(machine, &path)?;
-        let mut node = Node { state, witness, confirmed: path.len(), covers_new: false, solved: None };
+    pub(crate) fn begin(&mut self, machine: &mut Machine, mut state: State) -> Option<Node> {
+        let witness = self.witness(machine, &mut state)?;
+        let confirmed = state.path.len();
+        let mut node = Node { state, witness, confirmed, covers_new: false, solved: None };
         self.admit_node(machine, &mut node).then_some(node)
     }
 
@@ -184,12 +184,20 @@ impl Judge {
         self.project(machine, node);
         let Some(witness) = &node.witness else { return true };
         let path = node.state.path.terms();
-        if node.confirmed == path.len() || machine.terms.satisfies(witness, &path[node.confirmed..]) {
-            node.confirmed = path.len();
+        let heap = machine.strategy.clone();
+        // Slots that were read since then have to agree with those of the same object.
+        let completed = heap.complete(machine, &node.state, witness).map(Rc::new);
+        let known = if completed.is_some() { 0 } else { node.confirmed };
+        let candidate = completed.unwrap_or_else(|| witness.clone());
+        if (known == path.len() || machine.terms.satisfies(&candidate, &path[known..]))
+            && heap.violated(machine, &node.state, &candidate).is_empty()
+        {
+            (node.witness, node.confirmed) = (Some(candidate), path.len());
             return true;
         }
-        node.confirmed = path.len();
-        match self.witness(machine, &path) {
+        let found = self.witness(machine, &mut node.state);
+        node.confirmed = node.state.path.len();
+        match found {
             Some(found) => node.witness = found,
             None => return false,
         }
@@ -197,11 +205,12 @@ impl Judge {
         self.admit_node(machine, node)
     }
 
-    /// An input that reaches a state whose path condition this is. `None`: there is none, which is proved;
+    /// An input that reaches a state. `None`: there is none, which is proved;
     /// `Some(None)`: the solver could not tell.
     #[expect(clippy::option_option, reason = "infeasible and unknown must not be mixed up")]
-    fn witness(&mut self, machine: &mut Machine, path: &[Term]) -> Option<Option<Rc<Model>>> {
-        match self.chain.check(&mut machine.terms, path) {
+    fn witness(&mut self, machine: &mut Machine, state: &mut State) -> Option<Option<Rc<Model>>> {
+        let path = state.path.terms();
+        match self.solve(machine, state, Query::new(&path)) {
             Answer::Sat(model) => Some(Some(Rc::new(model))),
             Answer::Unsat => {
                 self.pruned += 1;
@@ -210,6 +219,26 @@ impl Judge {
             Answer::Unknown(why) => {
                 self.no_answer(why);
                 Some(None)
+            }
+        }
+    }
+
+    /// A model that describes an input heap. What the strategy leaves out of the path condition is added, to the state as
+    /// well, as far as models violate it; there are finitely many such facts.
+    fn solve(&mut self, machine: &mut Machine, state: &mut State, query: Query<'_>) -> Answer {
+        let heap = machine.strategy.clone();
+        let mut assertions = query.assertions.to_vec();
+        loop {
+            let answer = self.chain.query(&mut machine.terms, Query { assertions: &assertions, ..query });
+            let Answer::Sat(model) = &answer else { return answer };
+            let facts = heap.violated(machine, state, model);
+            if facts.is_empty() {
+                return answer;
+            }
+            let before = assertions.len();
+            assertions.extend(facts.into_iter().filter(|f| state.path.add_fact(*f)));
+            if assertions.len() == before {
+                return Answer::Unknown("a model that is no input heap".to_owned());
             }
         }
     }
@@ -223,9 +252,8 @@ impl Judge {
 
     /// The one place where a state becomes several: the feasible alternatives of a choice, in order, each with its
     /// number among all alternatives on its trail.
-    pub(crate) fn split(&mut self, machine: &mut Machine, node: Node, choice: &Choice) -> Vec<Node> {
+    pub(crate) fn split(&mut self, machine: &mut Machine, mut node: Node, choice: &Choice) -> Vec<Node> {
         let mut feasible: Vec<Feasible> = Vec::new();
-        let path = node.state.path.terms();
         // The witness of the parent satisfies exactly one of the disjoint alternatives: that one is free.
         let free = node.witness.as_ref().and_then(|w| {
             let mut eval = Evaluator::new(w);
@@ -238,13 +266,14 @@ impl Judge {
                 feasible.push(Feasible { number, when, witness, solved });
                 continue;
             }
-            let mut assertions = path.clone();
+            let mut assertions = node.state.path.terms();
+            let known = assertions.len();
             assertions.push(when);
             let query = match &node.witness {
-                Some(w) => Query { assertions: &assertions, hint: Some(w), known: path.len() },
+                Some(w) => Query { assertions: &assertions, hint: Some(w), known },
                 None => Query::new(&assertions),
             };
-            let witness = match self.chain.query(&mut machine.terms, query) {
+            let witness = match self.solve(machine, &mut node.state, query) {
                 Answer::Sat(model) => Some(Rc::new(model)),
                 Answer::Unsat => {
                     self.pruned += 1;

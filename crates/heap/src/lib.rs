@@ -6,6 +6,7 @@
 //! is in `kernel` and `candidates`, once.
 
 mod candidates;
+mod consistent;
 mod guarded;
 mod kernel;
 mod lazier;
@@ -14,6 +15,7 @@ mod pose;
 mod resolve;
 mod resolving;
 mod restore;
+mod scope;
 mod structure;
 mod summary;
 mod symbolic;

@@ -2,7 +2,7 @@
 //! which nothing was assumed is resolved without conditions. Whatever it turns out to be agrees with every condition, so
 //! there is nothing to ask a solver, and nothing to write down but the choice itself.
 
-use crate::kernel::Kernel;
+use crate::kernel::{Kernel, to_term};
 use crate::lazy::Lazy;
 use crate::restore::fill;
 use heapwise_exec::{
@@ -10,7 +10,7 @@ use heapwise_exec::{
     SymbolId, Value,
 };
 use heapwise_program::Class;
-use heapwise_term::{Term, VarId};
+use heapwise_term::{Model, Term, VarId};
 use rustc_hash::FxHashSet;
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -79,7 +79,8 @@ impl Structure {
         Ok(target)
     }
 
-    /// The value of a part of an object that was read before, through whatever reference: the first one counts.
+    /// The value of a part of an object that was read before, through whatever reference. Where there are several, they
+    /// are the same.
     fn known_part(
         &self,
         m: &mut Machine,
@@ -88,27 +89,39 @@ impl Structure {
         root: SymbolId,
         key: Key,
     ) -> Step<Option<Value>> {
+        let mut found: Option<Value> = None;
         for i in 0..st.input.slots.len() {
             let (owner, value) = (st.input.slots[i].owner, st.input.slots[i].value);
             if st.input.slots[i].key != key {
                 continue;
             }
             match st.input.resolved.get(&owner) {
-                Some(Ref::Obj(there)) if *there == o => return Ok(Some(value)),
+                Some(Ref::Obj(there)) if *there == o => {}
                 Some(_) => continue,
-                None => {}
+                None => {
+                    if !self.kernel.may_alias(st, owner, root) {
+                        continue;
+                    }
+                    let (x, y) = (st.input.get(owner).var, st.input.get(root).var);
+                    let same = m.terms.eq(x, y);
+                    if !m.decide(st, ChoiceKind::Heap, same)? {
+                        continue;
+                    }
+                    Rc::make_mut(&mut st.input).resolved.insert(owner, Ref::Obj(o));
+                }
             }
-            if !self.kernel.may_alias(st, owner, root) {
-                continue;
-            }
-            let (x, y) = (st.input.get(owner).var, st.input.get(root).var);
-            let same = m.terms.eq(x, y);
-            if m.decide(st, ChoiceKind::Heap, same)? {
-                Rc::make_mut(&mut st.input).resolved.insert(owner, Ref::Obj(o));
-                return Ok(Some(value));
+            match found {
+                None => found = Some(value),
+                Some(first) => {
+                    let (a, b) = (to_term(m, first), to_term(m, value));
+                    let equal = m.terms.eq(a, b);
+                    if equal != m.terms.tt() {
+                        st.path.add_fact(equal);
+                    }
+                }
             }
         }
-        Ok(None)
+        Ok(found)
     }
 
     /// The reference behind a split without conditions.
@@ -204,6 +217,9 @@ impl HeapStrategy for Structure {
     fn instance(&self, m: &mut Machine, st: &mut State, r: Ref, set: &[&'static Class]) -> Step<Term> {
         let r = self.touch(m, st, r)?;
         self.lazy.instance(m, st, r, set)
+    }
+    fn violated(&self, m: &mut Machine, st: &State, model: &Model) -> Vec<Term> {
+        self.kernel.inconsistent(m, st, model)
     }
     fn classes(&self, m: &mut Machine, st: &State, r: Ref) -> Step<Vec<&'static Class>> {
         self.lazy.classes(m, st, r)

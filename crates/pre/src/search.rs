@@ -7,7 +7,9 @@
 
 use crate::ground::Decided;
 use crate::sequence::Sequence;
-use heapwise_exec::{Bound, Choice, End, InputHeap, Machine, Ref, Signal, State, Stop, SymbolId};
+use heapwise_exec::{
+    Bound, Choice, End, HeapStrategy, InputHeap, Machine, Ref, Signal, State, Stop, SymbolId,
+};
 use heapwise_heap::{Open, Structure};
 use heapwise_smt::{Answer, Chain, Query, Solver};
 use heapwise_term::{Const, Evaluator, Model, Node as TermNode, Term, UnOp, VarId};
@@ -100,8 +102,10 @@ impl Search<'_> {
                 Stop::Split(choice) => next = self.split(node, &choice, &mut left),
                 Stop::End(End::Returned(_)) => {
                     self.stats.candidates += 1;
-                    let model = self.complete(&node);
-                    return Outcome::Found(Box::new(node.state), model);
+                    if self.consistent(&mut node, &mut unknown) {
+                        let model = self.complete(&node);
+                        return Outcome::Found(Box::new(node.state), model);
+                    }
                 }
                 Stop::End(End::Rejected) => self.stats.candidates += 1,
                 Stop::End(End::OutOfScope) => {}
@@ -150,7 +154,13 @@ impl Search<'_> {
         if node.state.path.len() == node.confirmed {
             return true;
         }
-        let path = node.state.path.terms();
+        let mut path = node.state.path.terms();
+        if self.conditional {
+            let mut decided = Decided::new(self.machine, &node.state, &mut node.model);
+            for t in &mut path[node.confirmed..] {
+                *t = decided.apply(self.machine, *t);
+            }
+        }
         let query = Query { assertions: &path, hint: Some(&node.model), known: node.confirmed };
         let answer = self.chain.query(&mut self.machine.terms, query);
         node.confirmed = path.len();
@@ -167,6 +177,31 @@ impl Search<'_> {
         }
     }
 
+    /// Whether the model of a state can be one of a heap: where references turn out to be the same, so are the parts that
+    /// were read through them.
+    fn consistent(&mut self, node: &mut Node, unknown: &mut Option<String>) -> bool {
+        while self.conditional {
+            self.ground(node);
+            Decided::new(self.machine, &node.state, &mut node.model);
+            let facts = self.strategy.violated(self.machine, &node.state, &node.model);
+            if facts.is_empty() {
+                break;
+            }
+            let before = node.state.path.len();
+            for fact in facts {
+                node.state.path.add_fact(fact);
+            }
+            if node.state.path.len() == before {
+                unknown.get_or_insert_with(|| "a model that is no input heap".to_owned());
+                return false;
+            }
+            if !self.confirm(node, unknown) {
+                return false;
+            }
+        }
+        true
+    }
+
     /// Goes on with the alternative that the model satisfies, and keeps the others, the first of them on top.
     fn split(&mut self, node: Node, choice: &Choice, left: &mut Vec<Left>) -> Option<Node> {
         self.stats.choices += 1;
@@ -176,6 +211,11 @@ impl Search<'_> {
                 left.push(Left { node, what: Untried::Targets(open.symbol, targets) });
             }
             return None;
+        }
+        let mut node = node;
+        if self.conditional {
+            // Objects that are new since the last choice get their numbers.
+            Decided::new(self.machine, &node.state, &mut node.model);
         }
         let mut eval = Evaluator::new(&node.model);
         let free = choice.when.iter().position(|t| eval.holds(&self.machine.terms, *t));
@@ -248,6 +288,7 @@ impl Search<'_> {
         if resolved > node.grounded {
             let path: Vec<Term> =
                 node.state.path.terms().into_iter().map(|t| decided.apply(self.machine, t)).collect();
+            let path: Vec<Term> = path.into_iter().filter(|t| *t != self.machine.terms.tt()).collect();
             node.state.path.replace(&mut self.machine.terms, &path);
             node.confirmed = node.state.path.len();
             node.grounded = resolved;

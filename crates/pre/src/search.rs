@@ -157,7 +157,7 @@ impl Search<'_> {
         let mut path = node.state.path.terms();
         if self.conditional {
             let mut decided = Decided::new(self.machine, &node.state, &mut node.model);
-            for t in &mut path[node.confirmed..] {
+            for t in &mut path {
                 *t = decided.apply(self.machine, *t);
             }
         }

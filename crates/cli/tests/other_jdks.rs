@@ -11,9 +11,6 @@ use std::fs;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::Duration;
-
-const LIMIT: Duration = Duration::from_secs(120);
 
 /// What the versions of the JDK do differently inside.
 const SAMPLE: &[&str] = &[
@@ -88,7 +85,7 @@ impl Jdk {
 
 /// The feature release of the `javac` on the path.
 fn machine_feature() -> u32 {
-    let ended = support::run(std::process::Command::new("javac").arg("-version"), LIMIT);
+    let ended = support::run(std::process::Command::new("javac").arg("-version"));
     let text = ended.text() + &ended.stderr;
     let version = text.trim().strip_prefix("javac ").and_then(|v| v.split(['.', '-']).next()?.parse().ok());
     version.unwrap_or_else(|| panic!("javac -version says {text:?}"))
@@ -165,8 +162,8 @@ fn check_run(jdk: &Jdk, file: &Path, classes: &Path) -> Result<(), Failed> {
     let mut heapwise = support::heapwise();
     heapwise.arg("run").arg("--jdk").arg(&jdk.home).arg("-c").arg(classes);
     heapwise.args(words("java-args")).arg(&name).args(words("args"));
-    let (theirs, ours) = (support::run(&mut java, LIMIT), support::run(&mut heapwise, LIMIT));
-    Ok(support::same_end(&ours, &theirs, &headers, LIMIT)?)
+    let (theirs, ours) = (support::run(&mut java), support::run(&mut heapwise));
+    Ok(support::same_end(&ours, &theirs, &headers)?)
 }
 
 fn explorations(jdk: &Arc<Jdk>, label: &str, all: bool) -> Vec<Trial> {
@@ -180,7 +177,8 @@ fn explorations(jdk: &Arc<Jdk>, label: &str, all: bool) -> Vec<Trial> {
         let mut command = support::heapwise();
         command.args(["explore", "--format", "json", "--jdk"]).arg(&own.home).arg("-c").arg(classes);
         command.arg(header("target")).args(header("options").split_whitespace());
-        let ended = support::run(&mut command, LIMIT);
+        command.args(support::patient(header("options")));
+        let ended = support::run(&mut command);
         let said = support::head(&ended.stderr, 12);
         let json = serde_json::from_slice(&ended.stdout)
             .map_err(|e| format!("no JSON ({e}), exit code {:?}\n    {said}", ended.code))?;

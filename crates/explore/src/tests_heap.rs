@@ -2,7 +2,7 @@
 //! the predicted final heap; and the paths of `summary` and `pose` are the paths of the program.
 
 use crate::parallel::explorer;
-use crate::tests::{Leaf, compile, leaves};
+use crate::tests::{Leaf, compile, leaves, patient};
 use crate::witness::{Witness, WitnessObject, WitnessValue};
 use crate::{Bounds, Config, HeapKind, Quiet, entry, explore, replay};
 use heapwise_exec::{End, InputHeap, Key, Machine, Ref, Stop, SymbolId, Value};
@@ -27,7 +27,7 @@ impl Case {
     }
 
     fn config(&self, heap: HeapKind) -> Config {
-        let mut config = Config { heap, ..Config::default() };
+        let mut config = Config { heap, ..patient() };
         let words: Vec<&str> = self.header("options").split_whitespace().collect();
         for pair in words.chunks(2) {
             let n = pair[1].parse().expect("a number");
@@ -318,7 +318,7 @@ fn a_native_that_asks_for_the_class_of_an_input_sees_every_candidate() {
     let program = compile(&[file]);
     let target = program.find_target("ClassOfInput.f").expect("the target");
     for heap in [HeapKind::Lazy, HeapKind::Lazier, HeapKind::LazierSharp] {
-        let config = Config { heap, ..Config::default() };
+        let config = Config { heap, ..patient() };
         let suite = explore(program, target, &config, &mut Quiet).expect("explorable");
         assert_eq!((suite.paths.returned, suite.paths.threw), (2, 1), "{}", heap.name());
         assert!(suite.complete, "{:?}", suite.reasons_incomplete);

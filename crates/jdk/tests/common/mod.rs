@@ -61,6 +61,8 @@ pub fn compile(source: &Path, dir: &Path, java_args: &[&str]) {
 pub fn compare(dir: &Path, name: &str, java_args: &[&str]) {
     let jdk = jdk();
     let mut java = Command::new(jdk.home.join("bin/java"));
+    // What it prints must not depend on who runs the tests.
+    java.env("LC_ALL", "C.UTF-8").env_remove("JAVA_TOOL_OPTIONS").env_remove("_JAVA_OPTIONS");
     let expected = java.args(java_args).arg("-cp").arg(dir).arg(name).output().expect("java");
     assert!(expected.status.success(), "{}", String::from_utf8_lossy(&expected.stderr));
     let (got, errors) = run(dir, name, jdk);

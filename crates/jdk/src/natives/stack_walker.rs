@@ -4,7 +4,7 @@ use super::asm::hidden;
 use super::throwable::fill_element;
 use super::util::*;
 use crate::registry::Registry;
-use heapwise_exec::{Flow, Machine, Side, State, Step, TraceFrame, Value, unsupported};
+use heapwise_exec::{Flow, Machine, Side, State, Step, Throw, TraceFrame, Value, unsupported};
 use heapwise_program::Insn;
 use std::rc::Rc;
 
@@ -38,7 +38,7 @@ pub(super) fn register(r: &mut Registry) {
                 }),
                 ("isNativeMethod", "()Z", |_, st, a| bool(frame(st, a[0])?.method.flags.is_native())),
                 ("getByteCodeIndex", "()I", |_, _, _| unsupported("StackFrame.getByteCodeIndex")),
-                ("getMethodType", "*", |_, _, _| unsupported("StackFrame.getMethodType")),
+                ("getMethodType", "*", method_type),
             ],
         );
     }
@@ -50,6 +50,22 @@ fn frame(st: &State, info: Value) -> Step<TraceFrame> {
         Side::Trace(frames) if !frames.is_empty() => Ok(frames[0]),
         _ => unsupported("a StackFrame that no walk has given"),
     }
+}
+
+fn method_type(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
+    let method = frame(st, args[0])?.method;
+    if get_field(st, need_obj(args[0])?, "retainClassRef") == Some(Value::Int(0)) {
+        let what = "No access to RETAIN_CLASS_REFERENCE";
+        return Err(Throw::with("java/lang/UnsupportedOperationException", what));
+    }
+    let class = m.program.class_by_name("java/lang/invoke/MethodType")?;
+    let desc = "(Ljava/lang/String;Ljava/lang/ClassLoader;)Ljava/lang/invoke/MethodType;";
+    let Some(parse) = class.declared_method("fromMethodDescriptorString", desc) else {
+        return unsupported("this JDK's MethodType");
+    };
+    let Flow::Value(text) = text(m, st, &method.desc)? else { return unsupported("this JDK's String") };
+    let loader = super::class_loader::app(m, st)?;
+    call(parse, &[text, loader])
 }
 
 /// `initStackTraceElement(StackTraceElement element, StackFrameInfo info)`

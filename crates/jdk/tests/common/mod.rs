@@ -47,13 +47,18 @@ pub fn check(name: &str, java_args: &[&str]) {
 
 /// Compiles one file into a folder.
 pub fn compile(source: &Path, dir: &Path, java_args: &[&str]) {
+    javac(&[source.to_owned()], dir, java_args);
+}
+
+/// Compiles files into a folder.
+pub fn javac(sources: &[PathBuf], dir: &Path, java_args: &[&str]) {
     let jdk = jdk();
     let mut javac = Command::new(jdk.home.join("bin/javac"));
-    javac.args(["-nowarn", "-parameters", "-d"]).arg(dir);
+    javac.args(["-nowarn", "-parameters", "-encoding", "UTF-8", "-d"]).arg(dir).arg("-cp").arg(dir);
     if java_args.contains(&"--enable-preview") {
         javac.args(["--enable-preview", "--release"]).arg(jdk.feature().unwrap_or(17).to_string());
     }
-    let compiled = javac.arg(source).output().expect("javac");
+    let compiled = javac.args(sources).output().expect("javac");
     assert!(compiled.status.success(), "{}", String::from_utf8_lossy(&compiled.stderr));
 }
 

@@ -8,6 +8,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 /// How long a process may take before it counts as hanging. The machine may be busy: no test depends on how fast it is.
@@ -134,6 +135,9 @@ pub fn compiled(name: &str, files: &[PathBuf]) -> PathBuf {
 
 /// As [`compiled`], with a certain compiler. For an older release, files that it refuses are left out.
 pub fn compiled_for(name: &str, files: &[PathBuf], javac: &Path, release: Option<u32>) -> PathBuf {
+    // Tests of one process share the folder that is being filled.
+    static ONE: Mutex<()> = Mutex::new(());
+    let _one = ONE.lock().unwrap_or_else(PoisonError::into_inner);
     let mut hasher = DefaultHasher::new();
     (javac, release).hash(&mut hasher);
     for file in files {

@@ -63,6 +63,8 @@ impl Jdk {
         let text = fs::read_to_string(&release)
             .unwrap_or_else(|e| panic!("HEAPWISE_TEST_JDKS: {}: {e}", release.display()));
         let version = text.lines().find_map(|l| l.strip_prefix("JAVA_VERSION=\""));
+        // Up to 8 it was called 1.8.
+        let version = version.map(|v| v.strip_prefix("1.").unwrap_or(v));
         let feature = version.and_then(|v| v.split(['.', '"']).next()?.parse().ok());
         let feature = feature.unwrap_or_else(|| panic!("{} names no version", release.display()));
         Jdk { home, feature }
@@ -105,7 +107,10 @@ fn main() {
         let jdk = Arc::new(Jdk::at(home));
         // Two builds of one version are told apart by their place in the list.
         let label = format!("{i}-jdk{}", jdk.feature);
-        trials.extend(runs(&jdk, &label, all));
+        // JDK 8 has its native methods elsewhere: programs that print do not run on it.
+        if jdk.feature > 8 {
+            trials.extend(runs(&jdk, &label, all));
+        }
         trials.extend(explorations(&jdk, &label, all));
     }
     libtest_mimic::run(&args, trials).exit();

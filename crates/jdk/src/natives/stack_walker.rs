@@ -39,6 +39,7 @@ pub(super) fn register(r: &mut Registry) {
                 ("isNativeMethod", "()Z", |_, st, a| bool(frame(st, a[0])?.method.flags.is_native())),
                 ("getByteCodeIndex", "()I", |_, _, _| unsupported("StackFrame.getByteCodeIndex")),
                 ("getMethodType", "*", method_type),
+                ("ensureRetainClassRefEnabled", "()V", |_, st, a| retains(st, a[0]).map(|()| Flow::Void)),
             ],
         );
     }
@@ -52,12 +53,21 @@ fn frame(st: &State, info: Value) -> Step<TraceFrame> {
     }
 }
 
+/// Refuses classes to frames of a walker that was not asked to keep them. Where the JDK remembers that differs from
+/// version to version, so the frame does it itself: such a frame is there twice.
+fn retains(st: &State, info: Value) -> Step {
+    match &st.heap.get(need_obj(info)?).side {
+        Side::Trace(frames) if frames.len() > 1 => {
+            let what = "No access to RETAIN_CLASS_REFERENCE";
+            Err(Throw::with("java/lang/UnsupportedOperationException", what))
+        }
+        _ => Ok(()),
+    }
+}
+
 fn method_type(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     let method = frame(st, args[0])?.method;
-    if get_field(st, need_obj(args[0])?, "retainClassRef") == Some(Value::Int(0)) {
-        let what = "No access to RETAIN_CLASS_REFERENCE";
-        return Err(Throw::with("java/lang/UnsupportedOperationException", what));
-    }
+    retains(st, args[0])?;
     let class = m.program.class_by_name("java/lang/invoke/MethodType")?;
     let desc = "(Ljava/lang/String;Ljava/lang/ClassLoader;)Ljava/lang/invoke/MethodType;";
     let Some(parse) = class.declared_method("fromMethodDescriptorString", desc) else {
@@ -86,7 +96,8 @@ fn frames(m: &mut Machine, st: &mut State, walker: Value) -> Step<Value> {
         }
         let o = m.alloc(st, class);
         set_field(st, o, "retainClassRef", retain);
-        st.heap.get_mut(o).side = Side::Trace(Rc::from([f]));
+        let frames = if retain == Value::Int(0) { vec![f, f] } else { vec![f] };
+        st.heap.get_mut(o).side = Side::Trace(Rc::from(frames));
         infos.push(Value::obj(o));
     }
     Ok(Value::obj(new_ref_array(m, st, "java/lang/StackWalker$StackFrame", &infos)?))

@@ -207,7 +207,8 @@ public class AvlTree {
         return n == null ? -1 : n.height;
     }
 
+    /** As {@link Math#max(int, int)}, here so that its branch is seen where the paths are counted. */
     private static int max(int a, int b) {
-        return a > b ? a : b;
+        return a >= b ? a : b;
     }
 }

@@ -144,8 +144,15 @@ public class Schedule {
         }
     }
 
-    /** As published: the loop counts up to a number that it also counts down. */
     void finishAllProcesses() {
+        int total = numProcesses;
+        for (int i = 0; i < total; i++) {
+            finishProcess();
+        }
+    }
+
+    /** As the paper prints it: the loop counts up to a number that it counts down, and so finishes half of them. */
+    void finishAllProcessesAsPrinted() {
         for (int i = 0; i < numProcesses; i++) {
             finishProcess();
         }

@@ -144,7 +144,17 @@ public class TreeMap {
         if (e == null) {
             return false;
         }
-        deleteEntry(e);
+        deleteEntry(e, true);
+        return true;
+    }
+
+    /** {@link #remove} where all values are one, and none is read: the variant of the published numbers. */
+    boolean removeKey(int key) {
+        Entry e = getEntry(key);
+        if (e == null) {
+            return false;
+        }
+        deleteEntry(e, false);
         return true;
     }
 
@@ -237,13 +247,15 @@ public class TreeMap {
         return up;
     }
 
-    private void deleteEntry(Entry e) {
+    private void deleteEntry(Entry e, boolean withValue) {
         size--;
         Entry gone = e;
         if (e.left != null && e.right != null) {
             gone = successor(e);
             e.key = gone.key;
-            moveValue(gone, e);
+            if (withValue) {
+                e.value = gone.value;
+            }
         }
         Entry child = gone.left != null ? gone.left : gone.right;
         if (child != null) {
@@ -276,10 +288,6 @@ public class TreeMap {
                 gone.parent = null;
             }
         }
-    }
-
-    private static void moveValue(Entry from, Entry to) {
-        to.value = from.value;
     }
 
     // A missing node is black and has neither parent nor children.

@@ -30,7 +30,7 @@ public class TreeSet {
 
     /** Whether the element was there. */
     boolean remove(int element) {
-        return map.remove(element);
+        return map.removeKey(element);
     }
 
     boolean contains(int element) {

@@ -129,13 +129,13 @@ final class CheckPaths {
                     int k = key;
                     on(put, map, m -> m.put(k));
                     on(here, map, m -> m.put(k));
-                    on(remove, map, m -> m.remove(k));
+                    on(remove, map, m -> m.removeKey(k));
                 }
                 eager += here.size();
                 if (n <= 5 && shapes.add(shape(map.root))) {
                     withAnyValues(map, n, m -> {
                         on(putShape, m, x -> x.put(1));
-                        on(removeShape, m, x -> x.remove(1));
+                        on(removeShape, m, x -> x.removeKey(1));
                     });
                 }
             }
@@ -278,6 +278,8 @@ final class CheckPaths {
         Set<String> expire = new HashSet<>();
         Set<String> finish = new HashSet<>();
         Set<String> printed = new HashSet<>();
+        Set<String> expireShape = new HashSet<>();
+        Set<String> expireAny = new HashSet<>();
         for (int counts = 0; counts < 5 * 5 * 5 * 5; counts++) {
             int one = counts % 5;
             int two = counts / 5 % 5;
@@ -297,13 +299,33 @@ final class CheckPaths {
                 on(add, s, x -> x.addProcess(priority));
             }
             on(expire, s, Schedule::quantumExpire);
+            withAnyValues(s, 4, x -> on(expireShape, x, Schedule::quantumExpire));
+            withAnyValues(s, 5, x -> on(expireAny, x, Schedule::quantumExpire));
             on(finish, s, Schedule::finishAllProcesses);
             on(printed, s, Schedule::finishAllProcessesAsPrinted);
         }
         expect("Schedule.addProcess 4 precise", add.size(), 8);
         expect("Schedule.quantumExpire 4 precise", expire.size(), 10);
+        expect("Schedule.quantumExpire 4 shape, priorities 0 to 3", expireShape.size(), 43);
+        expect("Schedule.quantumExpire 4 shape, any priority", expireAny.size(), 0);
         expect("Schedule.finishAllProcesses 4 precise", finish.size(), 70);
         expect("Schedule.finishAllProcessesAsPrinted 4 precise", printed.size(), 0);
+    }
+
+    /** Shape only: the counts that the method sees are any, and the priorities are from 0 on. */
+    private static void withAnyValues(Schedule from, int priorities, Consumer<Schedule> then) {
+        Schedule s = copy(from, new IdentityHashMap<>());
+        for (int values = 0; values < 8 * priorities * priorities * priorities; values++) {
+            int rest = values / 8;
+            for (int i = 1; i <= 3; i++) {
+                s.pQueues[i].memCount = values >> i - 1 & 1;
+                if (s.pQueues[i].first != null) {
+                    s.pQueues[i].first.priority = rest % priorities;
+                }
+                rest /= priorities;
+            }
+            then.accept(s);
+        }
     }
 
     /** The published bound counts the tree object as well. */

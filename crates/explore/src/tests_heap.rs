@@ -247,7 +247,7 @@ fn is_class_axiom(
 
 #[test]
 fn each_concrete_heap_follows_exactly_one_path_of_each_strategy() {
-    let mut checked = 0;
+    let (mut checked, mut with_arrays) = (0, 0);
     for case in cases() {
         if case.header("objects").is_empty() {
             continue;
@@ -266,10 +266,12 @@ fn each_concrete_heap_follows_exactly_one_path_of_each_strategy() {
                 let found = check(&mut machine, method, &leaves, heap, &what);
                 assert!(found || config.bounds.any(), "{what}: {heap:?} follows no path");
                 checked += 1;
+                with_arrays += usize::from(heap.objects.iter().any(|o| o.class.elem().is_some()));
             }
         }
     }
     assert!(checked > 10_000, "only {checked} heaps were checked");
+    assert!(with_arrays > 5_000, "only {with_arrays} heaps with arrays were checked");
 }
 
 #[test]

@@ -9,6 +9,7 @@ public final class Check {
 
     public static void run() {
         structures();
+        CheckHeaps.run();
         randomRuns();
         binomialDefect();
         CheckPaths.run();

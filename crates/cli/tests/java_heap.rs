@@ -171,3 +171,40 @@ fn the_examples_hold_the_bugs_that_they_describe() {
     let wrong = on_the_jvm(&classes, &witnesses, "example-witnesses.txt");
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
+
+/// LISSA's IFrepOK and Lazier#'s Table 2: the predicate first, then the method, all resolved. The numbers that the papers
+/// have for scopes too large for a test are here by their formulas (`benches/subjects/ORACLES.md`).
+#[test]
+fn behind_their_preconditions_the_subjects_have_the_published_numbers_of_paths() {
+    let tests = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/support/Assume.java");
+    let mut programs =
+        support::sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../benches/subjects"));
+    programs.push(tests);
+    let classes = support::compiled("subjects", &programs);
+    let cases = [
+        ("Assume.put(TreeMap,int)", "--scope TreeMap$Entry=2", 14),
+        ("Assume.put(TreeMap,int)", "--scope TreeMap$Entry=3", 28),
+        ("Assume.remove(TreeMap,int)", "--scope TreeMap$Entry=4", 64),
+        ("Assume.findMin(BinarySearchTree)", "--scope BinarySearchTree$Node=1", 2),
+        ("Assume.findMin(BinarySearchTree)", "--scope BinarySearchTree$Node=2", 4),
+        ("Assume.findMin(BinarySearchTree)", "--scope BinarySearchTree$Node=3", 9),
+        // n lists; the element is one of m or none.
+        ("Assume.add(LinkedList,int)", "--scope LinkedList$Entry=6", 6),
+        ("Assume.remove(LinkedList,int)", "--scope LinkedList$Entry=6", 6 * 7 / 2),
+        // At most one job in four queues; three priorities, and two ways to be none.
+        ("Assume.addProcess(Schedule,int)", "--scope Schedule$Job=1 --max-array 4", 5 * 5),
+    ];
+    let mut witnesses = Witnesses::default();
+    for (target, options, paths) in cases {
+        let headers = [("target", target), ("options", options)];
+        let headers = headers.map(|(k, v)| (k.to_owned(), v.to_owned())).into_iter().collect();
+        for heap in ["lazy", "lazier-sharp"] {
+            let json = explore(&classes, &headers, heap).unwrap_or_else(|e| panic!("{target}: {e}"));
+            assert_eq!(json["paths"]["returned"], paths, "{target} {options} {heap}");
+            assert_eq!(json["complete"], true, "{target} {options} {heap}: {}", json["reasons_incomplete"]);
+            witnesses.add(&format!("{target} {options} {heap}"), &json).unwrap_or_else(|e| panic!("{e}"));
+        }
+    }
+    let wrong = on_the_jvm(&classes, &witnesses, "subject-witnesses.txt");
+    assert!(wrong.is_empty(), "{} of {} paths:\n{}", wrong.len(), witnesses.count, wrong.join("\n"));
+}

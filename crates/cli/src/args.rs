@@ -290,6 +290,8 @@ pub(crate) struct BenchArgs {
 pub(crate) enum Bench {
     /// Concrete execution against `java -Xint`, and the time from the start to the first explored path
     Interp(BenchInterpArgs),
+    /// How the work of the heap strategies grows with the number of input objects
+    Heaps(BenchHeapsArgs),
 }
 
 #[derive(Args, Debug)]
@@ -303,6 +305,19 @@ pub(crate) struct BenchInterpArgs {
     /// How often each program runs; the fastest run counts
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = limit::count)]
     pub(crate) runs: usize,
+    /// Folder of the JDK [default: JAVA_HOME, else the `java` on the PATH]
+    #[arg(long, value_name = "DIR")]
+    pub(crate) jdk: Option<PathBuf>,
+    /// Form of the result on standard output
+    #[arg(long, value_name = "FORM", default_value = "text")]
+    pub(crate) format: Format,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct BenchHeapsArgs {
+    /// Largest number of input objects, of 4, 10, 50 and 200
+    #[arg(long, value_name = "N", default_value_t = 200, value_parser = limit::count)]
+    pub(crate) largest: usize,
     /// Folder of the JDK [default: JAVA_HOME, else the `java` on the PATH]
     #[arg(long, value_name = "DIR")]
     pub(crate) jdk: Option<PathBuf>,

@@ -103,6 +103,22 @@ fn the_version_is_printed() {
 }
 
 #[test]
+fn the_bench_of_heaps_counts_work() {
+    let ended = heapwise(&["bench", "heaps", "--largest", "4", "--format", "json"]);
+    let report: serde_json::Value = serde_json::from_str(&ended.text()).expect("JSON");
+    let runs = report["runs"].as_array().expect("runs");
+    let of = |method: &str, heap: &str| {
+        let run = runs.iter().find(|r| r["method"] == method && r["heap"] == heap).expect("a run");
+        assert_eq!(run["complete"], true, "{run}");
+        run["paths"].as_u64()
+    };
+    for (heap, paths) in [("pose", 6), ("summary", 6), ("lazier-sharp", 16), ("lazy", 21)] {
+        assert_eq!(of("hasNull", heap), Some(paths), "{heap}");
+    }
+    assert_eq!(of("update", "pose"), Some(4));
+}
+
+#[test]
 fn wrong_usage_is_exit_code_2() {
     check_error(&[], 2, &["Usage"]);
     check_error(&["explore"], 2, &["--classpath", "TARGET"]);

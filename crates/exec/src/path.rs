@@ -65,6 +65,7 @@ impl<T: Copy> List<T> {
 pub struct PathCondition {
     conjuncts: List<Term>,
     known: HashSet<Term>,
+    facts: HashSet<Term>,
     trail: List<u32>,
 }
 
@@ -87,6 +88,16 @@ impl PathCondition {
         }
     }
 
+    /// Adds what holds of every input anyway, for the solver. It is no condition of the path and answers no choice: a
+    /// state that follows the same trail without it behaves the same. False: it was there already.
+    pub fn add_fact(&mut self, term: Term) -> bool {
+        let new = !self.known.contains(&term) && self.facts.insert(term).is_none();
+        if new {
+            self.conjuncts.push(term);
+        }
+        new
+    }
+
     /// Records which alternative of a choice was taken.
     pub fn take(&mut self, choice: u32) {
         self.trail.push(choice);
@@ -97,7 +108,14 @@ impl PathCondition {
         self.known.contains(&term)
     }
 
-    /// The conjuncts, in the order in which they were assumed.
+    /// The conjuncts that tell this path from others.
+    pub fn conditions(&self) -> Vec<Term> {
+        let mut all = self.conjuncts.to_vec();
+        all.retain(|t| !self.facts.contains(t) || self.known.contains(t));
+        all
+    }
+
+    /// The conjuncts and facts, in the order in which they were added.
     pub fn terms(&self) -> Vec<Term> {
         self.conjuncts.to_vec()
     }

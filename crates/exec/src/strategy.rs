@@ -6,7 +6,7 @@ use crate::signal::{Step, unsupported};
 use crate::state::State;
 use crate::value::{Ref, Value};
 use heapwise_program::{Class, Field};
-use heapwise_term::Term;
+use heapwise_term::{Model, Term};
 
 /// The part of an object that an instruction reads or writes.
 #[derive(Clone, Copy, Debug)]
@@ -51,6 +51,18 @@ pub trait HeapStrategy {
 
     /// A reference as a place in the heap or null, for native models.
     fn force(&self, m: &mut Machine, st: &mut State, r: Ref) -> Step<Ref>;
+
+    /// Facts of every input heap that this strategy does not write into the path condition, because there are many and
+    /// few of them ever matter: those that a model violates. None: the model describes an input heap.
+    fn violated(&self, _: &mut Machine, _: &State, _: &Model) -> Vec<Term> {
+        Vec::new()
+    }
+
+    /// A model that knows nothing yet of the last slots, with the values that these facts imply for them. `None`: nothing
+    /// is to be changed.
+    fn complete(&self, _: &Machine, _: &State, _: &Model) -> Option<Model> {
+        None
+    }
 }
 
 /// No input references at all: concrete runs.

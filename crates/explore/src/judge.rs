@@ -60,23 +60,32 @@ impl Judge {
     pub(crate) fn confirm(&mut self, machine: &mut Machine, node: &mut Node) -> bool {
         let Some(witness) = &node.witness else { return true };
         let path = node.state.path.terms();
-        if node.confirmed == path.len() || machine.terms.satisfies(witness, &path[node.confirmed..]) {
-            node.confirmed = path.len();
+        let heap = machine.strategy.clone();
+        // Slots that were read since then have to agree with those of the same object.
+        let completed = heap.complete(machine, &node.state, witness).map(Rc::new);
+        let known = if completed.is_some() { 0 } else { node.confirmed };
+        let candidate = completed.unwrap_or_else(|| witness.clone());
+        if (known == path.len() || machine.terms.satisfies(&candidate, &path[known..]))
+            && heap.violated(machine, &node.state, &candidate).is_empty()
+        {
+            (node.witness, node.confirmed) = (Some(candidate), path.len());
             return true;
         }
-        node.confirmed = path.len();
-        match self.witness(machine, &path) {
+        let found = self.witness(machine, &mut node.state);
+        node.confirmed = node.state.path.len();
+        match found {
             Some(found) => node.witness = found,
             None => return false,
         }
         true
     }
 
-    /// An input that reaches a state whose path condition this is. `None`: there is none, which is proved;
+    /// An input that reaches a state. `None`: there is none, which is proved;
     /// `Some(None)`: the solver could not tell.
     #[expect(clippy::option_option, reason = "infeasible and unknown must not be mixed up")]
-    pub(crate) fn witness(&mut self, machine: &mut Machine, path: &[Term]) -> Option<Option<Rc<Model>>> {
-        match self.chain.check(&mut machine.terms, path) {
+    pub(crate) fn witness(&mut self, machine: &mut Machine, state: &mut State) -> Option<Option<Rc<Model>>> {
+        let path = state.path.terms();
+        match self.solve(machine, state, Query::new(&path)) {
             Answer::Sat(model) => Some(Some(Rc::new(model))),
             Answer::Unsat => {
                 self.pruned += 1;
@@ -85,6 +94,26 @@ impl Judge {
             Answer::Unknown(why) => {
                 self.no_answer(why);
                 Some(None)
+            }
+        }
+    }
+
+    /// A model that describes an input heap. What the strategy leaves out of the path condition is added, to the state as
+    /// well, as far as models violate it; there are finitely many such facts.
+    fn solve(&mut self, machine: &mut Machine, state: &mut State, query: Query<'_>) -> Answer {
+        let heap = machine.strategy.clone();
+        let mut assertions = query.assertions.to_vec();
+        loop {
+            let answer = self.chain.query(&mut machine.terms, Query { assertions: &assertions, ..query });
+            let Answer::Sat(model) = &answer else { return answer };
+            let facts = heap.violated(machine, state, model);
+            if facts.is_empty() {
+                return answer;
+            }
+            let before = assertions.len();
+            assertions.extend(facts.into_iter().filter(|f| state.path.add_fact(*f)));
+            if assertions.len() == before {
+                return Answer::Unknown("a model that is no input heap".to_owned());
             }
         }
     }
@@ -99,9 +128,8 @@ impl Judge {
     /// The one place where a state becomes several: the feasible alternatives of a choice, in order, each with its
     /// number among all alternatives on its trail.
     pub(crate) fn split(&mut self, machine: &mut Machine, node: Node, choice: &Choice) -> Vec<Node> {
-        let Node { state, witness, .. } = node;
+        let Node { mut state, witness, .. } = node;
         let mut feasible: Vec<(u32, Term, Option<Rc<Model>>)> = Vec::new();
-        let path = state.path.terms();
         // The witness of the parent satisfies exactly one of the disjoint alternatives: that one is free.
         let free = witness.as_ref().and_then(|w| {
             let mut eval = Evaluator::new(w);
@@ -113,13 +141,14 @@ impl Judge {
                 feasible.push((number, when, witness.clone()));
                 continue;
             }
-            let mut assertions = path.clone();
+            let mut assertions = state.path.terms();
+            let known = assertions.len();
             assertions.push(when);
             let query = match &witness {
-                Some(w) => Query { assertions: &assertions, hint: Some(w), known: path.len() },
+                Some(w) => Query { assertions: &assertions, hint: Some(w), known },
                 None => Query::new(&assertions),
             };
-            match self.chain.query(&mut machine.terms, query) {
+            match self.solve(machine, &mut state, query) {
                 Answer::Sat(model) => feasible.push((number, when, Some(Rc::new(model)))),
                 Answer::Unsat => self.pruned += 1,
                 Answer::Unknown(why) => {

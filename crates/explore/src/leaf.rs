@@ -69,7 +69,7 @@ impl Leaf<'_> {
             reason: None,
             location: None,
             finding: matches!(self.end, End::Threw(_)) && self.node.witness.is_some(),
-            condition: condition(self.machine, &path),
+            condition: condition(self.machine, &st.path.conditions()),
             input: Vec::new(),
             heap: None,
             replayed: None,
@@ -210,8 +210,10 @@ fn condition(machine: &Machine, path: &[Term]) -> String {
         return "true".to_owned();
     }
     let mut text = String::new();
+    let not_negative = path.iter().filter_map(|t| machine.terms.not_negative(*t)).collect();
     for t in path {
-        let part = with_class_names(machine, &machine.terms.display_within(*t, TEXT_LIMIT));
+        let shown = machine.terms.display_knowing(*t, TEXT_LIMIT, &not_negative);
+        let part = with_class_names(machine, &shown);
         if part == "this != null" {
             continue; // always so
         }

@@ -171,9 +171,9 @@ fn explore_part(
                 from.restore(&mut state);
                 // The way down was counted where the tree was divided.
                 part.machine.steps = steps;
-                let path = state.path.terms();
-                if let Some(witness) = part.judge.witness(&mut part.machine, &path) {
-                    part.add(Node { state, witness, confirmed: path.len(), covers_new: false });
+                if let Some(witness) = part.judge.witness(&mut part.machine, &mut state) {
+                    let confirmed = state.path.len();
+                    part.add(Node { state, witness, confirmed, covers_new: false });
                     part.found.states = 0;
                     part.run(observer, None);
                 }

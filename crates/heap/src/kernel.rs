@@ -60,19 +60,24 @@ impl Kernel {
     pub(crate) fn symbols_equal(&self, m: &mut Machine, st: &mut State, a: SymbolId, b: SymbolId) -> Term {
         let (x, y) = (st.input.get(a).var, st.input.get(b).var);
         if self.may_alias(st, a, b) {
-            // Being equal to a reference of a narrower type tells something about the class.
-            if st.input.get(a).declared != st.input.get(b).declared {
-                for s in [a, b] {
-                    if self.classes_of(st, s).len() > 1 {
-                        self.class_var(m, st, s);
-                    }
-                }
-            }
+            self.classes_meet(m, st, a, b);
             return m.terms.eq(x, y);
         }
         let null = m.terms.null();
         let (p, q) = (m.terms.eq(x, null), m.terms.eq(y, null));
         m.terms.and(p, q)
+    }
+
+    /// Two input references may turn out to be equal: being equal to a reference of a narrower type tells something
+    /// about the class.
+    pub(crate) fn classes_meet(&self, m: &mut Machine, st: &mut State, a: SymbolId, b: SymbolId) {
+        if st.input.get(a).declared != st.input.get(b).declared {
+            for s in [a, b] {
+                if self.classes_of(st, s).len() > 1 {
+                    self.class_var(m, st, s);
+                }
+            }
+        }
     }
 
     /// Makes the input slot for a part of an object, named after the reference through which it is read.

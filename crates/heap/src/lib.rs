@@ -6,6 +6,7 @@
 //! is in `kernel` and `candidates`, once.
 
 mod candidates;
+mod consistent;
 mod guarded;
 mod kernel;
 mod lazier;
@@ -13,6 +14,7 @@ mod lazy;
 mod pose;
 mod resolve;
 mod resolving;
+mod scope;
 mod summary;
 mod symbolic;
 

@@ -1,6 +1,7 @@
 //! Path-optimal symbolic execution (Braione, Denaro, Guglielmo): one symbolic object per input reference; possible
 //! aliases show as if-then-else terms in the values, so that only real branches of the program fork.
 
+use crate::consistent::initial;
 use crate::kernel::{Kernel, from_term, to_term};
 use crate::symbolic::{CellPart, Cells, Guarded, Symbolic};
 use heapwise_exec::{Key, Machine, State, Step, SymbolId, Value};
@@ -21,13 +22,10 @@ fn initialized(st: &State, key: Key) -> Rc<Vec<(SymbolId, Value)>> {
 impl Cells for PoseCells {
     const NAME: &'static str = "pose";
 
-    /// A reference means its own symbolic object.
-    fn targets(_: &Kernel, m: &mut Machine, _: &mut State, symbol: SymbolId) -> Vec<Guarded> {
-        vec![(m.terms.tt(), symbol)]
-    }
-
     /// Getfield (c1), after (r2) where the field is not initialized:
-    /// assume(H, Y, f, Z) = ite(Y = Y1, H(Y1)(f), … ite(Y = Ym, H(Ym)(f), Z) …) over the alias set of Y.
+    /// assume(H, Y, f, Z) = ite(Y = Y1, H(Y1)(f), … ite(Y = Ym, H(Ym)(f), Z) …) over the alias set of Y. Where H(Yi)(f)
+    /// still is the initial value Zi, the alternative is left out: Y = Yi ⇒ Z = Zi is a fact of the input heap
+    /// (`consistent`).
     fn read(
         kernel: &Kernel,
         m: &mut Machine,
@@ -41,12 +39,18 @@ impl Cells for PoseCells {
         }
         let z = kernel.new_slot(m, st, y, at.0, at.1.0)?;
         let mut value = to_term(m, z);
+        let initial = initial(m, st, at.0);
         for (alias, current) in cells.iter().rev() {
-            if kernel.may_alias(st, y, *alias) {
-                let same = kernel.symbols_equal(m, st, y, *alias);
-                let current = to_term(m, *current);
-                value = m.terms.ite(same, current, value);
+            let current = to_term(m, *current);
+            if !kernel.may_alias(st, y, *alias) {
+                continue;
             }
+            if initial.get(alias) == Some(&current) {
+                kernel.classes_meet(m, st, y, *alias);
+                continue;
+            }
+            let same = kernel.symbols_equal(m, st, y, *alias);
+            value = m.terms.ite(same, current, value);
         }
         let mut cells = Rc::unwrap_or_clone(cells);
         cells.push((y, from_term(m, value)));

@@ -8,35 +8,33 @@ use heapwise_exec::{
     ChoiceKind, HeapStrategy, Key, Machine, Place, Ref, State, Step, SymbolId, Throw, Value, unsupported,
 };
 use heapwise_program::Class;
-use heapwise_term::Term;
+use heapwise_term::{Model, Term};
 use std::rc::Rc;
 
 /// Where the parts of an input reference's object are kept.
 pub trait Cells {
     /// As on the command line.
     const NAME: &'static str;
-    /// The cells that a reference may mean, with disjoint guards that cover everything.
-    fn targets(kernel: &Kernel, m: &mut Machine, st: &mut State, symbol: SymbolId) -> Vec<(Term, SymbolId)>;
-    /// The current value of a part of a cell's object, initialized on first use.
+    /// The current value of a part of a reference's object, initialized on first use.
     fn read(
         kernel: &Kernel,
         m: &mut Machine,
         st: &mut State,
-        cell: SymbolId,
+        symbol: SymbolId,
         at: (Key, CellPart),
     ) -> Step<Term>;
-    /// Writes a part of a cell's object where a guard holds.
+    /// Writes a part of a reference's object where a guard holds.
     fn write(
         kernel: &Kernel,
         m: &mut Machine,
         st: &mut State,
-        cell: Guarded,
+        symbol: Guarded,
         at: (Key, CellPart),
         v: Term,
     ) -> Step;
 }
 
-/// A cell under a guard.
+/// A reference under a guard.
 pub type Guarded = (Term, SymbolId);
 
 /// A part of an object, opaque outside of this crate.
@@ -52,7 +50,7 @@ pub struct Symbolic<C> {
 /// An object that an access may mean.
 enum Target {
     Object(heapwise_exec::ObjId),
-    Cell(SymbolId),
+    Input(SymbolId),
 }
 
 impl<C: Cells> Symbolic<C> {
@@ -81,16 +79,9 @@ impl<C: Cells> Symbolic<C> {
             match leaf {
                 Leaf::Null => {}
                 Leaf::Object(o) => out.push((guard, Target::Object(o))),
-                Leaf::Symbol(s) => {
-                    for (inner, cell) in C::targets(&self.kernel, m, st, s) {
-                        let both = m.terms.and(guard, inner);
-                        out.push((both, Target::Cell(cell)));
-                    }
-                }
+                Leaf::Symbol(s) => out.push((guard, Target::Input(s))),
             }
         }
-        let ff = m.terms.ff();
-        out.retain(|o| o.0 != ff);
         Ok(out)
     }
 
@@ -101,7 +92,7 @@ impl<C: Cells> Symbolic<C> {
         let mut new: Vec<Guarded> = Vec::new();
         let mut fits = m.terms.tt();
         for &(guard, symbol) in symbols {
-            let before = self.accessed(m, st, symbol);
+            let before = self.kernel.accessed(m, st, symbol);
             let outside = m.terms.not(before);
             let guard = m.terms.and(guard, outside);
             if guard == ff {
@@ -114,7 +105,7 @@ impl<C: Cells> Symbolic<C> {
                     "no class on the class path implements {ty}, the type of {name}"
                 ));
             }
-            let here = self.in_scope(m, st, symbol);
+            let here = self.kernel.in_scope(m, st, symbol);
             let free = m.terms.not(guard);
             let here = m.terms.or(free, here);
             fits = m.terms.and(fits, here);
@@ -124,10 +115,10 @@ impl<C: Cells> Symbolic<C> {
             return out_of_scope();
         }
         for (guard, symbol) in new {
-            let before = self.accessed(m, st, symbol);
+            let before = self.kernel.accessed(m, st, symbol);
             let now = m.terms.or(before, guard);
             if st.input.get(symbol).declared.is_array() {
-                let length = self.length(m, st, symbol);
+                let length = self.kernel.length_var(m, st, symbol);
                 let zero = m.terms.int(0);
                 let axiom = m.terms.sle(zero, length);
                 st.path.assume(&mut m.terms, axiom);
@@ -141,71 +132,6 @@ impl<C: Cells> Symbolic<C> {
         Ok(())
     }
 
-    /// The variable for the length of an input array.
-    fn length(&self, m: &mut Machine, st: &State, symbol: SymbolId) -> Term {
-        let name = format!("{}.length", st.input.get(symbol).name);
-        m.terms.var(&name, heapwise_term::Sort::Bv(32))
-    }
-
-    /// When binding one more reference keeps the number of different objects within the bounds.
-    fn in_scope(&self, m: &mut Machine, st: &mut State, symbol: SymbolId) -> Term {
-        let (depth, class) = (st.input.get(symbol).depth, st.input.get(symbol).declared);
-        let mut fits = m.terms.tt();
-        if class.is_array() {
-            let (length, most) = (self.length(m, st, symbol), m.terms.int(m.options.max_array as i32));
-            fits = m.terms.sle(length, most);
-        }
-        if !self.kernel.bounds.any() {
-            return fits;
-        }
-        let bound: Vec<SymbolId> = st.input.objects.iter().map(|o| o.1).filter(|s| *s != symbol).collect();
-        let fresh = self.fresh(m, st, symbol, &bound);
-        let known = m.terms.not(fresh);
-        if self.kernel.bounds.k.is_some_and(|k| depth > k) {
-            fits = m.terms.and(fits, known);
-        }
-        let same_class: Vec<SymbolId> =
-            bound.iter().copied().filter(|b| self.kernel.may_alias(st, symbol, *b)).collect();
-        let limits = [(self.kernel.bounds.n, bound), (self.kernel.bounds.of_class(class), same_class)];
-        for (limit, others) in limits {
-            let Some(limit) = limit else { continue };
-            if others.len() < limit as usize {
-                continue;
-            }
-            let mut count = m.terms.bool_to_int(fresh);
-            for i in 0..others.len() {
-                let f = self.fresh(m, st, others[i], &others[..i]);
-                let there = self.accessed(m, st, others[i]);
-                let new = m.terms.and(f, there);
-                let one = m.terms.bool_to_int(new);
-                count = m.terms.add(count, one);
-            }
-            let limit = m.terms.int(limit as i32);
-            let within = m.terms.sle(count, limit);
-            fits = m.terms.and(fits, within);
-        }
-        fits
-    }
-
-    /// Whether a reference's object differs from those of all the others that were accessed.
-    fn fresh(&self, m: &mut Machine, st: &mut State, symbol: SymbolId, others: &[SymbolId]) -> Term {
-        let mut fresh = m.terms.tt();
-        for other in others {
-            if self.kernel.may_alias(st, symbol, *other) {
-                let same = self.kernel.symbols_equal(m, st, symbol, *other);
-                let there = self.accessed(m, st, *other);
-                let known = m.terms.and(there, same);
-                let differ = m.terms.not(known);
-                fresh = m.terms.and(fresh, differ);
-            }
-        }
-        fresh
-    }
-
-    fn accessed(&self, m: &Machine, st: &State, symbol: SymbolId) -> Term {
-        st.input.accessed.get(&symbol).copied().unwrap_or(m.terms.ff())
-    }
-
     /// Getfield (c1), (c2): the if-then-else of the values in each object that the reference may mean.
     fn read(
         &self,
@@ -214,11 +140,10 @@ impl<C: Cells> Symbolic<C> {
         objects: &[(Term, Target)],
         at: (Key, Part),
     ) -> Step<Term> {
-        // In this order: where two cells turn out to be one object, the slot of the earlier cell is the one that counts.
         let mut values = Vec::with_capacity(objects.len());
         for (_, target) in objects {
             values.push(match target {
-                Target::Cell(cell) => C::read(&self.kernel, m, st, *cell, (at.0, CellPart(at.1)))?,
+                Target::Input(symbol) => C::read(&self.kernel, m, st, *symbol, (at.0, CellPart(at.1)))?,
                 Target::Object(o) => {
                     let v = object_part(m, st, *o, at)?;
                     to_term(m, v)
@@ -251,8 +176,8 @@ impl<C: Cells> Symbolic<C> {
         for (guard, target) in objects {
             let guard = m.terms.and(*guard, when);
             match target {
-                Target::Cell(cell) => {
-                    C::write(&self.kernel, m, st, (guard, *cell), (at.0, CellPart(at.1)), v)?;
+                Target::Input(symbol) => {
+                    C::write(&self.kernel, m, st, (guard, *symbol), (at.0, CellPart(at.1)), v)?;
                 }
                 Target::Object(o) => {
                     let old = object_part(m, st, *o, at)?;
@@ -269,7 +194,7 @@ impl<C: Cells> Symbolic<C> {
     /// The element class of the arrays that a reference may mean.
     fn elem(&self, st: &State, objects: &[(Term, Target)]) -> Step<&'static Class> {
         let class = match objects.first() {
-            Some((_, Target::Cell(s))) => st.input.get(*s).declared,
+            Some((_, Target::Input(s))) => st.input.get(*s).declared,
             Some((_, Target::Object(o))) => st.heap.get(*o).class,
             None => return unsupported("a reference that means no object"),
         };
@@ -446,6 +371,12 @@ impl<C: Cells> HeapStrategy for Symbolic<C> {
             });
         }
         Ok(all)
+    }
+    fn violated(&self, m: &mut Machine, st: &State, model: &Model) -> Vec<Term> {
+        self.kernel.inconsistent(m, st, model)
+    }
+    fn complete(&self, m: &Machine, st: &State, model: &Model) -> Option<Model> {
+        self.kernel.made_consistent(m, st, model)
     }
     fn force(&self, m: &mut Machine, st: &mut State, r: Ref) -> Step<Ref> {
         let null = self.same(m, st, r, Ref::Null)?;

@@ -2,8 +2,8 @@
 //! put together. A slice without a new assertion keeps the values of the hint and is not solved at all.
 
 use crate::{Answer, Query, Solver, Stats};
-use heapwise_term::{Model, Term, Terms, VarId};
-use rustc_hash::FxHashMap;
+use heapwise_term::{Const, Model, Sort, Term, Terms, VarId};
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// See the module.
 pub struct Slice<S> {
@@ -82,10 +82,48 @@ impl<S: Solver> Solver for Slice<S> {
     }
 }
 
+/// Numbers of references that nobody uses yet; never that of null.
+pub(crate) struct Unused {
+    used: FxHashSet<u32>,
+    next: u32,
+}
+
+impl Unused {
+    pub(crate) fn new(used: impl IntoIterator<Item = u32>) -> Unused {
+        Unused { used: used.into_iter().collect(), next: 1 }
+    }
+
+    pub(crate) fn take(&mut self) -> u32 {
+        while self.used.contains(&self.next) {
+            self.next = self.next.wrapping_add(1).max(1);
+        }
+        self.used.insert(self.next);
+        self.next
+    }
+}
+
 /// Copies the values of the variables of one slice, and of no other.
+///
+/// References are only ever compared, so their values may be exchanged for others, as long as equal ones stay equal,
+/// different ones different, and null and the constants of the slice themselves. They get values that no other slice
+/// uses: references that nobody has compared are different objects, as far as possible.
 fn take(terms: &Terms, assertions: &[Term], from: &Model, to: &mut Model) {
-    for v in terms.vars_of_all(assertions) {
+    let vars = terms.vars_of_all(assertions);
+    let mut references: FxHashMap<u32, u32> = FxHashMap::default();
+    let mut free = Unused::new([]);
+    if vars.iter().any(|v| terms.var_sort(*v) == Sort::Ref) {
+        let constants = terms.reachable(assertions, |_| false);
+        references = constants.iter().filter_map(|t| terms.as_const(*t)?.as_ref()).map(|n| (n, n)).collect();
+        references.insert(0, 0);
+        let used = to.iter().filter_map(|(_, c)| c.as_ref());
+        free = Unused::new(used.chain(references.keys().copied()));
+    }
+    for v in vars {
         match from.get(v) {
+            Some(Const::Ref(n)) => {
+                let n = *references.entry(n).or_insert_with(|| free.take());
+                to.set(v, Const::Ref(n));
+            }
             Some(value) => to.set(v, value),
             None => drop(to.remove(v)),
         }

@@ -12,13 +12,15 @@
 mod translate;
 
 use crate::limits::Limits;
+use crate::slice::Unused;
 use crate::{Answer, Query, Solver, Stats};
 use heapwise_term::{Const, Model, Sort, Term, Terms, VarId};
+use rustc_hash::FxHashMap;
 use std::cell::Cell;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 use translate::Translator;
-use z3::ast::{Ast, Dynamic};
+use z3::ast::{Ast, Bool, Dynamic};
 use z3::{Context, Params, SatResult};
 
 /// How many of its own steps Z3 may take before a query gets a timeout and a thread that watches for interruption. Some
@@ -37,6 +39,8 @@ pub struct Z3 {
     solver: Bounded,
     /// The assertions on the solver's stack, one level each.
     stack: Vec<Term>,
+    /// Of how many constant references it was told up to each level.
+    told: Vec<usize>,
     translator: Translator,
     stats: Stats,
 }
@@ -48,6 +52,7 @@ impl Z3 {
             limits,
             solver: Bounded::default(),
             stack: Vec::new(),
+            told: Vec::new(),
             translator: Translator::default(),
             stats: Stats::default(),
         }
@@ -71,7 +76,8 @@ impl Z3 {
             }
             let facts = self.translator.side_facts(terms, assertions);
             facts.iter().for_each(|fact| solver.z3.assert(fact));
-            return match self.run(&solver, terms, assertions, budget) {
+            self.translator.references().iter().for_each(|r| solver.z3.assert(&r.2));
+            return match self.run(&solver, terms, assertions, self.translator.references().len(), budget) {
                 Answer::Sat(model) if !facts.is_empty() && !terms.satisfies(&model, assertions) => {
                     Answer::Unknown("the remainder of doubles is only approximated".to_owned())
                 }
@@ -79,7 +85,8 @@ impl Z3 {
             };
         }
         self.push(assertions);
-        self.run(&self.solver, terms, assertions, budget)
+        let told = self.told.last().copied().unwrap_or(0);
+        self.run(&self.solver, terms, assertions, told, budget)
     }
 
     /// Makes the stack hold exactly `assertions`.
@@ -89,21 +96,37 @@ impl Z3 {
         if surplus > 0 {
             self.solver.z3.pop(u32::try_from(surplus).unwrap_or(u32::MAX));
             self.stack.truncate(common);
+            self.told.truncate(common);
         }
+        let references = self.translator.references();
         for &a in &assertions[common..] {
             self.solver.z3.push();
+            let told = self.told.last().copied().unwrap_or(0);
+            references[told..].iter().for_each(|r| self.solver.z3.assert(&r.2));
             self.solver.z3.assert(self.translator.truth(a));
             self.stack.push(a);
+            self.told.push(references.len());
         }
     }
 
-    fn run(&self, solver: &Bounded, terms: &Terms, assertions: &[Term], budget: Duration) -> Answer {
+    /// `told`: of so many constant references the solver was told.
+    fn run(
+        &self,
+        solver: &Bounded,
+        terms: &Terms,
+        assertions: &[Term],
+        told: usize,
+        budget: Duration,
+    ) -> Answer {
         match solver.check(&self.limits, budget) {
             SatResult::Unsat => Answer::Unsat,
             SatResult::Unknown => Answer::Unknown(self.reason(&solver.z3)),
             SatResult::Sat => match solver.z3.get_model() {
                 None => Answer::Unknown("the back end says sat but has no model".to_owned()),
-                Some(model) => Answer::Sat(self.read_model(terms, &model, &terms.vars_of_all(assertions))),
+                Some(model) => {
+                    let references = References::new(&model, &self.translator.references()[..told]);
+                    Answer::Sat(self.read_model(terms, &model, references, &terms.vars_of_all(assertions)))
+                }
             },
         }
     }
@@ -119,11 +142,21 @@ impl Z3 {
         }
     }
 
-    fn read_model(&self, terms: &Terms, model: &z3::Model, vars: &[VarId]) -> Model {
+    fn read_model(
+        &self,
+        terms: &Terms,
+        model: &z3::Model,
+        mut references: References,
+        vars: &[VarId],
+    ) -> Model {
         vars.iter()
             .filter_map(|&v| {
-                let sort = terms.var_sort(v);
-                read_value(model, self.translator.value(terms.var_term(v))?, sort).map(|c| (v, c))
+                let ast = self.translator.value(terms.var_term(v))?;
+                let value = match terms.var_sort(v) {
+                    Sort::Ref => references.value(model, ast),
+                    sort => read_value(model, ast, sort),
+                };
+                value.map(|c| (v, c))
             })
             .collect()
     }
@@ -201,11 +234,31 @@ impl Bounded {
     }
 }
 
+/// Numbers for the elements of Z3's sort of references.
+struct References {
+    numbers: FxHashMap<Dynamic, u32>,
+    free: Unused,
+}
+
+impl References {
+    /// The constants have theirs.
+    fn new(model: &z3::Model, constants: &[(u32, Dynamic, Bool)]) -> References {
+        let numbers = constants.iter().filter_map(|(n, ast, _)| Some((model.eval(ast, true)?, *n))).collect();
+        References { numbers, free: Unused::new(constants.iter().map(|c| c.0)) }
+    }
+
+    fn value(&mut self, model: &z3::Model, ast: &Dynamic) -> Option<Const> {
+        let free = &mut self.free;
+        Some(Const::Ref(*self.numbers.entry(model.eval(ast, true)?).or_insert_with(|| free.take())))
+    }
+}
+
 /// The value of `ast` in `model`, with anything that the model leaves open chosen by Z3.
 fn read_value(model: &z3::Model, ast: &Dynamic, sort: Sort) -> Option<Const> {
     match sort {
         Sort::Bool => model.eval(&ast.as_bool()?, true)?.as_bool().map(Const::Bool),
-        Sort::Bv(_) | Sort::Ref => {
+        Sort::Ref => None,
+        Sort::Bv(_) => {
             let bits = model.eval(&ast.as_bv()?, true)?.as_u64()?;
             Some(Const::from_bits(sort, bits))
         }

@@ -2,7 +2,9 @@
 
 use crate::constant::{Const, Sort};
 use crate::node::{BinOp, Node, Round, Term, UnOp};
+use crate::rewrite::interval::signed_range;
 use crate::store::Terms;
+use rustc_hash::FxHashSet;
 use std::borrow::Cow;
 
 /// How long [`Terms::display`] lets a text get.
@@ -44,6 +46,12 @@ impl Terms {
     /// `t` as Java-like text. As a tree a term can be exponentially large, so the text is cut (with `…`) as soon as it
     /// has more than `limit` characters, and no more than that much work is done.
     pub fn display_within(&self, t: Term, limit: usize) -> String {
+        self.display_knowing(t, limit, &FxHashSet::default())
+    }
+
+    /// As [`Terms::display_within`], where these terms are known not to be negative: the unsigned comparison that
+    /// checks an index reads as the range that it is.
+    pub fn display_knowing(&self, t: Term, limit: usize, not_negative: &FxHashSet<Term>) -> String {
         let mut out = String::new();
         let mut todo = vec![Piece::Term(t, LOOSEST)];
         while let Some(piece) = todo.pop() {
@@ -54,7 +62,7 @@ impl Terms {
             }
             match piece {
                 Piece::Text(s) => out.push_str(&s),
-                Piece::Term(t, needed) => self.expand(t, needed, &mut out, &mut todo),
+                Piece::Term(t, needed) => self.expand(t, needed, not_negative, &mut out, &mut todo),
             }
             if out.len() > limit && out.chars().count() > limit {
                 break;
@@ -66,7 +74,20 @@ impl Terms {
         }
     }
 
-    fn expand(&self, t: Term, needed: u8, out: &mut String, todo: &mut Vec<Piece>) {
+    /// The term that `t` says is not negative, where it says that and nothing else.
+    pub fn not_negative(&self, t: Term) -> Option<Term> {
+        let (a, b) = self.is_bin(BinOp::Sle, t)?;
+        self.is_k(a, 0).then_some(b)
+    }
+
+    fn expand(
+        &self,
+        t: Term,
+        needed: u8,
+        not_negative: &FxHashSet<Term>,
+        out: &mut String,
+        todo: &mut Vec<Piece>,
+    ) {
         let (binds, mut pieces) = match *self.node(t) {
             Node::Const(c) => {
                 let digits = constant(c);
@@ -81,6 +102,8 @@ impl Terms {
                 return;
             }
             Node::Un(op, a) => self.unary(op, a),
+            Node::Bin(BinOp::Ult, a, b) => self.unsigned(" < ", (a, b), not_negative),
+            Node::Bin(BinOp::Ule, a, b) => self.unsigned(" <= ", (a, b), not_negative),
             Node::Bin(op, a, b) => self.binary(op, a, b),
             Node::Ite(c, a, b) => (
                 CONDITIONAL,
@@ -169,6 +192,43 @@ impl Terms {
         }
     }
 
+    /// Java has no operator for this. A range test where the sign of one side is known, otherwise a call.
+    fn unsigned(
+        &self,
+        op: &'static str,
+        (a, b): (Term, Term),
+        not_negative: &FxHashSet<Term>,
+    ) -> (u8, Vec<Piece>) {
+        let known = |t: Term| not_negative.contains(&t) || signed_range(self, t).0 >= 0;
+        let mirrored = if op == " < " { " > " } else { " >= " };
+        // `3 < x` reads better as `x > 3`; what is tested twice stands first both times.
+        let (left, op_here, right) = match known(b) && self.as_const(a).is_none() {
+            true => (a, op, b),
+            false => (b, mirrored, a),
+        };
+        let mut pieces = Vec::new();
+        let binds = match (known(a), known(b)) {
+            (true, true) => RELATION,
+            (false, true) => {
+                pieces.extend([text("0 <= "), Piece::Term(a, ADD), text(" && ")]);
+                AND
+            }
+            (true, false) => {
+                pieces.extend([Piece::Term(b, ADD), text(" < 0 || ")]);
+                OR
+            }
+            (false, false) => {
+                let class = if self.width(a) == 64 { "Long" } else { "Integer" };
+                let call = text(format!("{class}.compareUnsigned("));
+                let rest = [Piece::Term(b, LOOSEST), text(format!("){op}0"))];
+                pieces.extend([call, Piece::Term(a, LOOSEST), text(", ")].into_iter().chain(rest));
+                return (RELATION, pieces);
+            }
+        };
+        pieces.extend([Piece::Term(left, ADD), text(op_here), Piece::Term(right, ADD)]);
+        (binds, pieces)
+    }
+
     fn binary(&self, op: BinOp, a: Term, b: Term) -> (u8, Vec<Piece>) {
         // Left-associative: the right argument has to bind more tightly.
         let infix = |binds: u8, op: &'static str| {
@@ -200,8 +260,10 @@ impl Terms {
             BinOp::Mul | BinOp::FMul => infix(MULTIPLY, " * "),
             BinOp::Sdiv | BinOp::FDiv => infix(MULTIPLY, " / "),
             BinOp::Srem | BinOp::FRem => infix(MULTIPLY, " % "),
-            BinOp::Udiv => infix(MULTIPLY, " /u "),
-            BinOp::Urem => infix(MULTIPLY, " %u "),
+            BinOp::Udiv if self.width(a) == 64 => call("Long.divideUnsigned("),
+            BinOp::Udiv => call("Integer.divideUnsigned("),
+            BinOp::Urem if self.width(a) == 64 => call("Long.remainderUnsigned("),
+            BinOp::Urem => call("Integer.remainderUnsigned("),
             BinOp::BvAnd => infix(BIT_AND, " & "),
             BinOp::BvOr => infix(BIT_OR, " | "),
             BinOp::BvXor => infix(BIT_XOR, " ^ "),
@@ -210,8 +272,9 @@ impl Terms {
             BinOp::Ashr => infix(SHIFT, " >> "),
             BinOp::Slt | BinOp::FLt => relation(" < ", " > "),
             BinOp::Sle | BinOp::FLe => relation(" <= ", " >= "),
-            BinOp::Ult => relation(" <u ", " >u "),
-            BinOp::Ule => relation(" <=u ", " >=u "),
+            BinOp::Ult | BinOp::Ule => {
+                self.unsigned(if op == BinOp::Ult { " < " } else { " <= " }, (a, b), &FxHashSet::default())
+            }
             BinOp::Concat => call("concat("),
         }
     }

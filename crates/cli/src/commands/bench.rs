@@ -1,5 +1,6 @@
 //! `heapwise bench`: measures, and compares with what else is on the machine.
 
+mod heaps;
 mod interp;
 mod process;
 
@@ -9,6 +10,7 @@ use crate::error::CliError;
 
 pub(crate) fn run(args: &BenchArgs, env: &Environment) -> Result<u8, CliError> {
     match &args.what {
+        Bench::Heaps(args) => heaps::run(args, env),
         Bench::Interp(args) => interp::run(args, env),
     }
 }

@@ -14,6 +14,9 @@ pub(super) struct Translator {
     /// What is known of each remainder of doubles, which is a fresh variable for Z3: the circuit for it takes
     /// gigabytes and minutes.
     remainders: FxHashMap<Term, Bool>,
+    /// Null and other constant references, with what tells them apart: each has its own rank. References are only ever
+    /// compared, so they need no bits: their sort is uninterpreted, and equality is all that Z3 knows of it.
+    references: Vec<(u32, Dynamic, Bool)>,
     /// Conversions that the `z3` crate has no function for: from a signed number or from bits (`true`) of a width.
     to_float: FxHashMap<(bool, u8, Sort), Rc<FuncDecl>>,
 }
@@ -24,7 +27,7 @@ fn z3_sort(sort: Sort) -> z3::Sort {
         Sort::Bv(w) => z3::Sort::bitvector(u32::from(w)),
         Sort::Float => z3::Sort::float32(),
         Sort::Double => z3::Sort::double(),
-        Sort::Ref => z3::Sort::bitvector(32),
+        Sort::Ref => z3::Sort::uninterpreted(z3::Symbol::from("Ref")),
     }
 }
 
@@ -64,6 +67,20 @@ impl Translator {
         terms.reachable(roots, |_| false).iter().filter_map(|t| self.remainders.get(t).cloned()).collect()
     }
 
+    /// The constant references so far. A query must be told the facts about those in it; it may be told all.
+    pub(super) fn references(&self) -> &[(u32, Dynamic, Bool)] {
+        &self.references
+    }
+
+    fn reference(&mut self, n: u32) -> Dynamic {
+        let sort = z3_sort(Sort::Ref);
+        let constant = Dynamic::new_const(format!("ref!{n}"), &sort);
+        let rank = FuncDecl::new("ref!rank", &[&sort], &z3::Sort::bitvector(32));
+        let fact = rank.apply(&[&constant]).eq(Dynamic::from(BV::from_u64(u64::from(n), 32)));
+        self.references.push((n, constant.clone(), fact));
+        constant
+    }
+
     /// The translation of `t`, if it was translated.
     pub(super) fn value(&self, t: Term) -> Option<&Dynamic> {
         self.done.get(&t)
@@ -88,7 +105,8 @@ impl Translator {
 
     fn translate(&mut self, terms: &Terms, t: Term) -> Option<Dynamic> {
         match *terms.node(t) {
-            Node::Const(c) => Some(constant(c)),
+            Node::Const(Const::Ref(n)) => Some(self.reference(n)),
+            Node::Const(c) => constant(c),
             Node::Var(v) => Some(Dynamic::new_const(terms.var_name(v), &z3_sort(terms.var_sort(v)))),
             Node::Un(op, a) => self.unary(op, a, terms.sort(a)),
             Node::Bin(BinOp::FRem, a, b) if terms.sort(a) == Sort::Double => {
@@ -178,16 +196,16 @@ impl Translator {
     }
 }
 
-fn constant(c: Const) -> Dynamic {
-    match c {
+fn constant(c: Const) -> Option<Dynamic> {
+    Some(match c {
+        Const::Ref(_) => return None,
         Const::Bool(b) => Bool::from_bool(b).into(),
         Const::Bv { width, bits } => BV::from_u64(bits, u32::from(width)).into(),
-        Const::Ref(r) => BV::from_u64(u64::from(r), 32).into(),
         Const::Float(bits) if f32::from_bits(bits).is_nan() => Float::nan32().into(),
         Const::Float(bits) => Float::from_f32(f32::from_bits(bits)).into(),
         Const::Double(bits) if f64::from_bits(bits).is_nan() => Float::nan64().into(),
         Const::Double(bits) => Float::from_f64(f64::from_bits(bits)).into(),
-    }
+    })
 }
 
 fn binary_bv(op: BinOp, x: &BV, y: &BV) -> Option<Dynamic> {

@@ -56,7 +56,20 @@ fn comparisons_and_constants() {
         let s = t.sub(x, k);
         t.slt(s, y)
     });
-    check("x <u y", |t, [x, y, ..]| t.ult(x, y));
+    check("Integer.compareUnsigned(x, y) < 0", |t, [x, y, ..]| t.ult(x, y));
+    check("0 <= x && x < 10", |t, [x, ..]| {
+        let k = t.int(10);
+        t.ult(x, k)
+    });
+    check("x < 0 || x >= 10", |t, [x, ..]| {
+        let k = t.int(10);
+        t.ule(k, x)
+    });
+    check("p && (x < 0 || x >= 10)", |t, [x, _, _, _, _, _, p, _]| {
+        let k = t.int(10);
+        let outside = t.ule(k, x);
+        t.and(p, outside)
+    });
     check("l + 1L", |t, [_, _, _, l, ..]| {
         let k = t.long(1);
         t.add(l, k)
@@ -108,4 +121,18 @@ fn check_length(limit: usize) {
     }
     let text = t.display_within(x, limit);
     assert!(text.chars().count() <= limit + 1 && text.ends_with('…'), "{text}");
+}
+
+#[test]
+fn an_index_check_is_a_range_where_the_length_is_known_not_to_be_negative() {
+    let mut t = Terms::new();
+    let (i, n) = (t.var("i", Sort::Bv(32)), t.var("n", Sort::Bv(32)));
+    let known = FxHashSet::from_iter([n]);
+    let inside = t.ult(i, n);
+    assert_eq!(t.display_knowing(inside, 100, &known), "0 <= i && i < n");
+    let outside = t.not(inside);
+    assert_eq!(t.display_knowing(outside, 100, &known), "i < 0 || i >= n");
+    let three = t.int(3);
+    let third = t.ult(three, n);
+    assert_eq!(t.display_knowing(third, 100, &known), "n > 3");
 }

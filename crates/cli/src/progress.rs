@@ -37,8 +37,9 @@ impl Observer for ProgressLine {
             return;
         }
         self.next = now + PERIOD;
-        let mut line = line(progress);
-        line.truncate(columns.saturating_sub(1));
+        // The window may have become another size since.
+        let columns = terminal_size::terminal_size_of(std::io::stderr()).map_or(columns, |(w, _)| w.0.into());
+        let line = line(progress, columns.saturating_sub(1));
         Self::put(&format!("\r{line}\x1b[K"));
         self.shown = true;
     }
@@ -52,12 +53,24 @@ impl Drop for ProgressLine {
     }
 }
 
-/// ASCII only, so that cutting it anywhere is safe.
-fn line(p: &Progress) -> String {
-    format!(
-        "{:.0} s: {} paths, {} states ({} waiting), {} queries, {} branches covered (Ctrl-C stops and reports)",
-        p.seconds, p.paths, p.states, p.waiting, p.queries, p.branches
-    )
+/// As many of its parts, the most telling first, as fit into so many columns. ASCII, one column a byte.
+fn line(p: &Progress, columns: usize) -> String {
+    let mut line = format!("{:.0} s", p.seconds);
+    let parts = [
+        format!(": {} paths", p.paths),
+        format!(", {} states ({} waiting)", p.states, p.waiting),
+        format!(", {} queries", p.queries),
+        format!(", {} branches covered", p.branches),
+        " (Ctrl-C stops and reports)".to_owned(),
+    ];
+    for part in parts {
+        if line.len() + part.len() > columns {
+            break;
+        }
+        line.push_str(&part);
+    }
+    line.truncate(columns);
+    line
 }
 
 #[cfg(test)]
@@ -68,8 +81,12 @@ mod tests {
     fn the_line_says_how_far_it_is() {
         let p = Progress { paths: 3, states: 9, waiting: 2, queries: 5, branches: 4, seconds: 1.6 };
         assert_eq!(
-            line(&p),
+            line(&p, 200),
             "2 s: 3 paths, 9 states (2 waiting), 5 queries, 4 branches covered (Ctrl-C stops and reports)"
         );
+        assert_eq!(line(&p, 70), "2 s: 3 paths, 9 states (2 waiting), 5 queries, 4 branches covered");
+        assert_eq!(line(&p, 40), "2 s: 3 paths, 9 states (2 waiting)");
+        assert_eq!(line(&p, 10), "2 s");
+        assert_eq!(line(&p, 2), "2 ");
     }
 }

@@ -9,9 +9,6 @@ use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::Duration;
-
-const LIMIT: Duration = Duration::from_secs(120);
 
 struct Folders {
     programs: PathBuf,
@@ -42,11 +39,8 @@ fn check(file: &Path, folders: &Folders) -> Result<(), Failed> {
     let header = |key: &str| headers.get(key).map_or("", String::as_str);
     let mut command = support::heapwise();
     command.args(["explore", "--format", "json", "-c"]).arg(&folders.programs).arg(header("target"));
-    // The solver's time is that of the clock, and a machine that runs tests is a busy one.
-    if !header("options").contains("--solver-timeout") {
-        command.args(["--solver-timeout", "50"]);
-    }
-    let ended = support::run(command.args(header("options").split_whitespace()), LIMIT);
+    command.args(support::patient(header("options")));
+    let ended = support::run(command.args(header("options").split_whitespace()));
     let said = support::head(&ended.stderr, 12);
     let json: Value = serde_json::from_slice(&ended.stdout)
         .map_err(|e| format!("no JSON ({e}), exit code {:?}\n    {said}", ended.code))?;
@@ -114,7 +108,7 @@ fn on_the_jvm(file: &Path, json: &Value, folders: &Folders) -> Result<Vec<String
         .arg("WitnessDriver")
         .arg(&folders.programs)
         .arg(&list_file);
-    let ended = support::run(&mut java, LIMIT);
+    let ended = support::run(&mut java);
     if ended.code != Some(0) || ended.text().lines().count() != expected {
         let said = support::head(&ended.stderr, 12);
         return Err(format!("the driver on the JVM failed ({:?}):\n    {said}", ended.code).into());

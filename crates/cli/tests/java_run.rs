@@ -9,10 +9,7 @@ use libtest_mimic::{Arguments, Failed, Trial};
 use std::fs;
 use std::path::Path;
 use std::sync::Arc;
-use std::time::Duration;
 use support::first_difference;
-
-const LIMIT: Duration = Duration::from_secs(60);
 
 fn main() {
     let args = Arguments::from_args();
@@ -38,13 +35,13 @@ fn check(file: &Path, classes: &Path) -> Result<(), Failed> {
 
     let mut java = support::java();
     java.args(words("java-args")).arg("-cp").arg(classes).arg(&*name).args(words("args"));
-    let theirs = support::run(&mut java, LIMIT);
+    let theirs = support::run(&mut java);
 
     let mut heapwise = support::heapwise();
     // Class files of preview features carry a mark that Heapwise does not ask to be confirmed.
     let options = words("java-args").into_iter().filter(|a| *a != "--enable-preview");
     heapwise.arg("run").arg("-c").arg(classes).args(options).arg(&*name).args(words("args"));
-    let ours = support::run(&mut heapwise, LIMIT);
+    let ours = support::run(&mut heapwise);
 
     let blessed = file.with_file_name("expected").join(format!("{name}.out"));
     let blessed = fs::read(&blessed)
@@ -53,5 +50,5 @@ fn check(file: &Path, classes: &Path) -> Result<(), Failed> {
         let difference = first_difference(&theirs.text(), &String::from_utf8_lossy(&blessed));
         return Err(format!("java itself does not print what is blessed: {difference}").into());
     }
-    Ok(support::same_end(&ours, &theirs, &headers, LIMIT)?)
+    Ok(support::same_end(&ours, &theirs, &headers)?)
 }

@@ -33,7 +33,9 @@ pub(crate) fn heap(method: &Method, input: &InputHeap, witness: &Witness) -> Opt
     let objects = witness.objects.iter().enumerate().map(|(i, o)| object(witness, i, o)).collect();
     let mut drawing = Vec::new();
     let mut drawn = Vec::new();
-    for (name, v) in input.arg_names.iter().zip(&witness.args) {
+    let args_of_method = input.arg_names.iter().cloned().zip(&witness.args);
+    let fields = input.statics.iter().map(|(f, _)| format!("{}.{}", f.class.java_name(), f.name));
+    for (name, v) in args_of_method.chain(fields.zip(&witness.statics)) {
         if matches!(v, WitnessValue::Object(_)) {
             drawing.push(format!("{name} → {}", draw(witness, *v, None, &mut drawn)));
         } else if *v == WitnessValue::Null {

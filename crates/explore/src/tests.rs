@@ -28,6 +28,13 @@ fn programs() -> Vec<(PathBuf, String)> {
     files.into_iter().filter_map(with_target).collect()
 }
 
+/// The default options without the limits on time: the machine may be busy, and what is checked does not depend on it.
+pub(crate) fn patient() -> Config {
+    let mut config = Config { solver_timeout: Duration::from_secs(1800), ..Config::default() };
+    config.limits.timeout = None;
+    config
+}
+
 pub(crate) fn compile(files: &[PathBuf]) -> &'static Program {
     let home = std::env::var_os("JAVA_HOME");
     let path = std::env::var_os("PATH");
@@ -153,9 +160,7 @@ fn inputs(machine: &Machine, leaves: &[Leaf]) -> Vec<Model> {
 
 #[test]
 fn each_concrete_input_follows_exactly_one_path_with_the_predicted_outcome() {
-    // The machine may be busy; what is checked does not depend on time.
-    let mut config = Config { solver_timeout: Duration::from_secs(300), ..Config::default() };
-    config.limits.timeout = None;
+    let config = patient();
     let mut checked = 0;
     for (_, spec) in programs() {
         let target = target(&spec);
@@ -194,18 +199,18 @@ fn order_of_search_and_number_of_workers_do_not_show_in_the_result() {
         let cases = suite.cases.expect("cases were kept");
         cases.iter().map(|c| format!("{} {:?} {}", c.trail, c.outcome, c.condition)).collect::<Vec<_>>()
     };
-    let reference = text(&Config::default());
+    let reference = text(&patient());
     assert!(reference.len() > 2);
     for search in [SearchOrder::Bfs, SearchOrder::Random, SearchOrder::Coverage] {
-        assert_eq!(text(&Config { search, ..Config::default() }), reference, "{search:?}");
+        assert_eq!(text(&Config { search, ..patient() }), reference, "{search:?}");
     }
-    assert_eq!(text(&Config { jobs: 3, ..Config::default() }), reference);
+    assert_eq!(text(&Config { jobs: 3, ..patient() }), reference);
 }
 
 #[test]
 fn a_bound_on_paths_is_told() {
     let method = target("SwitchLookupInt.f");
-    let mut config = Config::default();
+    let mut config = patient();
     config.limits.max_paths = Some(2);
     let suite = explore(program(), method, &config, &mut Quiet).expect("explorable");
     assert_eq!(suite.paths.total, 2);
@@ -227,8 +232,8 @@ fn values_of_this_value_are_as_java_writes_them() {
 
 #[test]
 fn outcomes_of_a_division() {
-    let suite = explore(program(), target("DivideForks.div(int,int)"), &Config::default(), &mut Quiet)
-        .expect("explorable");
+    let suite =
+        explore(program(), target("DivideForks.div(int,int)"), &patient(), &mut Quiet).expect("explorable");
     let cases = suite.cases.expect("cases were kept");
     let threw: Vec<_> = cases.iter().filter(|c| c.outcome == Outcome::Threw).collect();
     assert_eq!(threw.len(), 1);

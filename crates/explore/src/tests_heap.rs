@@ -2,11 +2,11 @@
 //! the predicted final heap; and the paths of `summary` and `pose` are the paths of the program.
 
 use crate::parallel::explorer;
-use crate::tests::{Leaf, compile, leaves};
+use crate::tests::{Leaf, compile, leaves, patient};
 use crate::witness::{Witness, WitnessObject, WitnessValue};
 use crate::{Bounds, Config, HeapKind, Quiet, entry, explore, replay};
 use heapwise_exec::{End, InputHeap, Key, Machine, Ref, Stop, SymbolId, Value};
-use heapwise_program::{Class, Method, Program, Target, Type};
+use heapwise_program::{Class, Method, Prim, Program, Target, Type};
 use heapwise_term::{Const, Model};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -27,7 +27,7 @@ impl Case {
     }
 
     fn config(&self, heap: HeapKind) -> Config {
-        let mut config = Config { heap, ..Config::default() };
+        let mut config = Config { heap, ..patient() };
         let words: Vec<&str> = self.header("options").split_whitespace().collect();
         for pair in words.chunks(2) {
             let n = pair[1].parse().expect("a number");
@@ -64,16 +64,23 @@ fn program() -> &'static Program {
     PROGRAM.get_or_init(|| compile(&cases().into_iter().map(|c| c.file).collect::<Vec<_>>()))
 }
 
+/// The class that a header names: `Node`, `Shape.Circle`, `int[]`.
+fn class(name: &str) -> &'static Class {
+    match name.strip_suffix("[]") {
+        Some(elem) => program().array_of(class(elem)).expect("an array class"),
+        None => program().class_by_name(&name.replace('.', "/")).expect("the class"),
+    }
+}
+
 /// All heaps of the objects that the header names: every field of every object has every value that its type allows,
-/// ints 0 and 1 (and what the header adds).
+/// ints 0 and 1 (and what the header adds); arrays have every length up to `--max-array`.
 fn heaps(case: &Case, method: &'static Method) -> Vec<Witness> {
     let objects: Vec<&'static Class> = case
         .header("objects")
         .split_whitespace()
         .flat_map(|entry| {
             let (name, n) = entry.split_once('=').expect("Class=N");
-            let class = program().class_by_name(&name.replace('.', "/")).expect("the class");
-            std::iter::repeat_n(class, n.parse().expect("a number"))
+            std::iter::repeat_n(class(name), n.parse().expect("a number"))
         })
         .collect();
     let ints: Vec<i32> = match case.header("ints") {
@@ -96,33 +103,58 @@ fn heaps(case: &Case, method: &'static Method) -> Vec<Witness> {
         ..Witness::default()
     };
     let mut all = vec![blank];
-    let mut extend = |options: Vec<WitnessValue>, put: &dyn Fn(&mut Witness, WitnessValue)| {
-        all = all
-            .iter()
-            .flat_map(|w| {
-                options.iter().map(move |v| {
-                    let mut w = w.clone();
-                    put(&mut w, *v);
-                    w
-                })
-            })
-            .collect();
-    };
+    let longest = case.config(HeapKind::Lazy).limits.max_array as i32;
     for (i, class) in objects.iter().enumerate() {
         for field in class.layout() {
             let key = Key::Field(field.id);
-            extend(values(&field.ty), &|w, v| w.objects[i].parts.push((key, v)));
+            all = extended(&all, &values(&field.ty), |w, v| w.objects[i].parts.push((key, v)));
         }
+        let Some(elem) = class.elem() else { continue };
+        let elem = values(&elem_type(elem));
+        let mut of_all_lengths = Vec::new();
+        for length in 0..=longest {
+            let length_value = [WitnessValue::Prim(Value::Int(length))];
+            let put = |w: &mut Witness, v| w.objects[i].parts.push((Key::Length, v));
+            let mut of_length = extended(&all, &length_value, put);
+            for at in 0..length as u32 {
+                let put = |w: &mut Witness, v| w.objects[i].parts.push((Key::Elem(at), v));
+                of_length = extended(&of_length, &elem, put);
+            }
+            of_all_lengths.extend(of_length);
+        }
+        all = of_all_lengths;
     }
     if !method.is_static() {
         let this = Type::Ref(method.class.name.clone());
-        let not_null = values(&this).into_iter().filter(|v| *v != WitnessValue::Null).collect();
-        extend(not_null, &|w, v| w.args.push(v));
+        let not_null: Vec<_> = values(&this).into_iter().filter(|v| *v != WitnessValue::Null).collect();
+        all = extended(&all, &not_null, |w, v| w.args.push(v));
     }
     for ty in &method.sig.params {
-        extend(values(ty), &|w, v| w.args.push(v));
+        all = extended(&all, &values(ty), |w, v| w.args.push(v));
     }
     all
+}
+
+/// Each heap with each of the values.
+fn extended(
+    heaps: &[Witness],
+    values: &[WitnessValue],
+    put: impl Fn(&mut Witness, WitnessValue),
+) -> Vec<Witness> {
+    let mut all = Vec::with_capacity(heaps.len() * values.len());
+    for heap in heaps {
+        for value in values {
+            let mut heap = heap.clone();
+            put(&mut heap, *value);
+            all.push(heap);
+        }
+    }
+    all
+}
+
+/// The type of what an array holds; of primitives, these tests have ints only.
+fn elem_type(elem: &'static Class) -> Type {
+    if &*elem.name == "int" { Type::Prim(Prim::Int) } else { Type::Ref(elem.name.clone()) }
 }
 
 /// What a concrete heap means for the input symbols of a path: the model, and the object of each symbol.
@@ -215,9 +247,9 @@ fn is_class_axiom(
 
 #[test]
 fn each_concrete_heap_follows_exactly_one_path_of_each_strategy() {
-    let mut checked = 0;
+    let (mut checked, mut with_arrays) = (0, 0);
     for case in cases() {
-        if case.header("objects").is_empty() || case.header("options").contains("array") {
+        if case.header("objects").is_empty() {
             continue;
         }
         let target = case.target();
@@ -235,10 +267,12 @@ fn each_concrete_heap_follows_exactly_one_path_of_each_strategy() {
                 let found = check(&mut machine, method, &leaves, heap, &what);
                 assert!(found || config.bounds.any(), "{what}: {heap:?} follows no path");
                 checked += 1;
+                with_arrays += usize::from(heap.objects.iter().any(|o| o.class.elem().is_some()));
             }
         }
     }
     assert!(checked > 10_000, "only {checked} heaps were checked");
+    assert!(with_arrays > 5_000, "only {with_arrays} heaps with arrays were checked");
 }
 
 #[test]
@@ -319,7 +353,7 @@ fn a_native_that_asks_for_the_class_of_an_input_sees_every_candidate() {
     let program = compile(&[file]);
     let target = program.find_target("ClassOfInput.f").expect("the target");
     for heap in [HeapKind::Lazy, HeapKind::Lazier, HeapKind::LazierSharp] {
-        let config = Config { heap, ..Config::default() };
+        let config = Config { heap, ..patient() };
         let suite = explore(program, target, &config, &mut Quiet).expect("explorable");
         assert_eq!((suite.paths.returned, suite.paths.threw), (2, 1), "{}", heap.name());
         assert!(suite.complete, "{:?}", suite.reasons_incomplete);

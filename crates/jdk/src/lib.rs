@@ -11,7 +11,7 @@ mod registry;
 use heapwise_exec::{Machine, NativeFn, Natives, State, Step, Value};
 use heapwise_program::{Class, Const, DynamicSite, Method};
 pub use launch::{RunError, run_main};
-pub use registry::Registry;
+pub use registry::{Model, Registry};
 
 /// The models of the JDK.
 pub struct Jdk {
@@ -24,6 +24,11 @@ impl Jdk {
         let mut registry = Registry::default();
         natives::register(&mut registry);
         Jdk { registry }
+    }
+
+    /// What is modelled, by the index that [`Natives::find`] gives.
+    pub fn models(&self) -> Vec<Model> {
+        self.registry.models()
     }
 }
 

@@ -5,6 +5,12 @@ use heapwise_smt::limits::Limits;
 use heapwise_smt::z3::Z3;
 use heapwise_smt::{Answer, Solver};
 use heapwise_term::{BinOp, Const, Model, Node, Round, Sort, Term, Terms, UnOp};
+use std::time::Duration;
+
+/// What is checked does not depend on time, and the machine may be busy.
+fn patient() -> Limits {
+    Limits { timeout: Duration::from_secs(600), ..Limits::default() }
+}
 
 /// A small generator (SplitMix64): the same values on every run.
 struct Values(u64);
@@ -109,7 +115,7 @@ fn operations() -> Vec<Operation> {
 fn check_operations(rounds: usize, filter: impl Fn(&str) -> bool) {
     let mut values = Values(1);
     let mut terms = Terms::new();
-    let mut solver = Z3::new(Limits::default());
+    let mut solver = Z3::new(patient());
     for (name, sorts, build) in operations().into_iter().filter(|(name, ..)| filter(name)) {
         let args: Vec<Term> =
             sorts.iter().enumerate().map(|(i, &s)| terms.var(&format!("{name} {i}"), s)).collect();
@@ -160,7 +166,7 @@ fn float_remainder() {
 fn double_remainder() {
     let mut values = Values(3);
     let mut terms = Terms::new();
-    let mut solver = Z3::new(Limits::default());
+    let mut solver = Z3::new(patient());
     let (x, y) = (terms.var("x", Sort::Double), terms.var("y", Sort::Double));
     let rem = terms.frem(x, y);
     for _ in 0..40 {
@@ -181,7 +187,7 @@ fn double_remainder() {
 fn check_circuits(rounds: usize, filter: impl Fn(&str) -> bool) {
     let mut values = Values(2);
     let mut terms = Terms::new();
-    let mut solver = Z3::new(Limits::default());
+    let mut solver = Z3::new(patient());
     let p = terms.var("p", Sort::Bool);
     for (name, sorts, build) in operations().into_iter().filter(|(name, ..)| filter(name)) {
         for _ in 0..rounds {

@@ -1,5 +1,6 @@
 //@ target: IntArrays.f(int[],int[])
 //@ options: --max-array 2
+//@ objects: int[]=2
 /** Two input arrays may be the same. */
 class IntArrays {
     static int f(int[] a, int[] b) {

@@ -1,6 +1,6 @@
 //@ target: RefArray.f(RefArray[],int)
 //@ options: --max-array 2
-//@ objects: RefArray=2
+//@ objects: RefArray=2 RefArray[]=1
 /** Arrays of references with symbolic length and index. */
 class RefArray {
     int v;

@@ -1,6 +1,7 @@
 import java.io.File;
 import java.io.OutputStream;
 import java.io.PrintStream;
+import java.lang.reflect.Array;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
@@ -11,7 +12,9 @@ import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Paths;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Runs witnesses on this JVM and compares what happens with what was predicted.
@@ -20,6 +23,10 @@ import java.util.List;
  * class, method, parameter types, {@code returned} or {@code threw}, the value or exception, then a name and a value
  * for each input ({@code x}, {@code this.size}, {@code Config.limit}). Prints the number and {@code ok} or the
  * difference, a line each.
+ *
+ * <p>An input heap is written with blanks in the names, in this order: {@code object 1} and a class, {@code array 2} and
+ * a class and a length; then {@code field 1 Node next}, {@code element 2 0}, {@code static Config limit} and {@code arg}
+ * (the receiver is the first), each with a literal, {@code null} or {@code #1}, an object.
  */
 public final class WitnessDriver {
     private static final sun.misc.Unsafe UNSAFE = unsafe();
@@ -53,8 +60,13 @@ public final class WitnessDriver {
         Class<?>[] types = types(loader, parts[3]);
         List<Object> arguments = new ArrayList<>();
         List<String[]> fields = new ArrayList<>();
+        Heap heap = new Heap(loader);
         for (int i = 6; i + 1 < parts.length; i += 2) {
-            if (parts[i].indexOf('.') >= 0) {
+            if (parts[i].indexOf(' ') >= 0) {
+                heap.add(parts[i].split(" "), parts[i + 1]);
+            } else if (parts[i].equals("arg")) {
+                heap.arguments.add(parts[i + 1]);
+            } else if (parts[i].indexOf('.') >= 0) {
                 fields.add(new String[] {parts[i], parts[i + 1]});
             } else {
                 arguments.add(parse(types[arguments.size()], parts[i + 1]));
@@ -74,7 +86,16 @@ public final class WitnessDriver {
                 Method method = find(owner, parts[2], types);
                 method.setAccessible(true);
                 returns = method.getReturnType();
-                if (!Modifier.isStatic(method.getModifiers())) {
+                if (!heap.arguments.isEmpty()) {
+                    boolean ofClass = Modifier.isStatic(method.getModifiers());
+                    for (String text : heap.arguments) {
+                        if (!ofClass && self == null) {
+                            self = heap.value(owner, text);
+                        } else {
+                            arguments.add(heap.value(types[arguments.size()], text));
+                        }
+                    }
+                } else if (!Modifier.isStatic(method.getModifiers())) {
                     self = UNSAFE.allocateInstance(owner);
                 }
                 setAll(loader, owner, self, fields);
@@ -107,7 +128,70 @@ public final class WitnessDriver {
             String quoted = "\"" + ((String) value).replace("\\", "\\\\").replace("\"", "\\\"") + "\"";
             return quoted.equals(expected) ? "ok" : "returned " + quoted + ", predicted " + expected;
         }
+        if (value != null && !value.getClass().isArray() && expected.startsWith("a ")) {
+            String name = value.getClass().getName().replace('$', '.');
+            return ("a " + name).equals(expected.replace('$', '.')) ? "ok"
+                    : "returned a " + name + ", predicted " + expected;
+        }
         return (value == null) == expected.equals("null") ? "ok" : "returned " + value + ", predicted " + expected;
+    }
+
+    /** An input heap: objects that no constructor made. */
+    private static final class Heap {
+        final ClassLoader loader;
+        final Map<String, Object> objects = new HashMap<>();
+        final List<String> arguments = new ArrayList<>();
+
+        Heap(ClassLoader loader) {
+            this.loader = loader;
+        }
+
+        void add(String[] what, String value) throws Exception {
+            switch (what[0]) {
+                case "object":
+                    objects.put("#" + what[1], UNSAFE.allocateInstance(load(loader, value)));
+                    break;
+                case "array": {
+                    String[] parts = value.split(" ");
+                    Class<?> type = Class.forName(parts[0], false, loader).getComponentType();
+                    objects.put("#" + what[1], Array.newInstance(type, Integer.parseInt(parts[1])));
+                    break;
+                }
+                case "field": {
+                    Field field = load(loader, what[2]).getDeclaredField(what[3]);
+                    field.setAccessible(true);
+                    field.set(objects.get("#" + what[1]), value(field.getType(), value));
+                    break;
+                }
+                case "element": {
+                    Object array = objects.get("#" + what[1]);
+                    Array.set(array, Integer.parseInt(what[2]), value(array.getClass().getComponentType(), value));
+                    break;
+                }
+                case "static": {
+                    Class<?> owner = load(loader, what[1]);
+                    // Its initializer must have run before, not run after.
+                    Class.forName(owner.getName(), true, loader);
+                    Field field = owner.getDeclaredField(what[2]);
+                    field.setAccessible(true);
+                    field.set(null, value(field.getType(), value));
+                    break;
+                }
+                default:
+                    throw new IllegalArgumentException(what[0]);
+            }
+        }
+
+        Object value(Class<?> type, String text) {
+            if (!text.startsWith("#")) {
+                return parse(type, text);
+            }
+            Object o = objects.get(text);
+            if (o == null) {
+                throw new IllegalArgumentException("no object " + text);
+            }
+            return o;
+        }
     }
 
     private static void setAll(ClassLoader loader, Class<?> owner, Object self, List<String[]> fields)
@@ -162,6 +246,9 @@ public final class WitnessDriver {
 
     /** A nested class may be written with dots: the last one becomes {@code $} until there is such a class. */
     private static Class<?> load(ClassLoader loader, String name) throws ClassNotFoundException {
+        if (name.endsWith("[]")) {
+            return Array.newInstance(load(loader, name.substring(0, name.length() - 2)), 0).getClass();
+        }
         for (Class<?> p : new Class<?>[] {boolean.class, byte.class, short.class, char.class, int.class, long.class,
                 float.class, double.class}) {
             if (p.getName().equals(name)) {

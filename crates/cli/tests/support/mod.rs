@@ -8,7 +8,11 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
+
+/// How long a process may take before it counts as hanging. The machine may be busy: no test depends on how fast it is.
+pub const LIMIT: Duration = Duration::from_secs(900);
 
 /// How a process ended.
 #[derive(Debug)]
@@ -43,12 +47,28 @@ pub fn java_at(launcher: &Path) -> Command {
 }
 
 fn steady(mut command: Command) -> Command {
-    command.env("LC_ALL", "C.UTF-8").env_remove("JAVA_TOOL_OPTIONS").env_remove("_JAVA_OPTIONS");
+    command
+        .env("LC_ALL", "C.UTF-8")
+        .env("TZ", "UTC")
+        .env_remove("JAVA_TOOL_OPTIONS")
+        .env_remove("_JAVA_OPTIONS");
     command
 }
 
-/// Runs to the end, or kills after the time limit.
-pub fn run(command: &mut Command, limit: Duration) -> Ended {
+/// Options of `explore` that leave time out of the result, unless `options` are about time themselves.
+pub fn patient(options: &str) -> Vec<&'static str> {
+    let mut words = Vec::new();
+    if !options.contains("--timeout") {
+        words.extend(["--timeout", "none"]);
+    }
+    if !options.contains("--solver-timeout") {
+        words.extend(["--solver-timeout", "600"]);
+    }
+    words
+}
+
+/// Runs to the end, or kills after [`LIMIT`].
+pub fn run(command: &mut Command) -> Ended {
     let mut child = command
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
@@ -68,7 +88,7 @@ pub fn run(command: &mut Command, limit: Duration) -> Ended {
     let code = loop {
         match child.try_wait().unwrap() {
             Some(status) => break status.code(),
-            None if start.elapsed() > limit => {
+            None if start.elapsed() > LIMIT => {
                 child.kill().unwrap();
                 child.wait().unwrap();
                 break None;
@@ -115,6 +135,9 @@ pub fn compiled(name: &str, files: &[PathBuf]) -> PathBuf {
 
 /// As [`compiled`], with a certain compiler. For an older release, files that it refuses are left out.
 pub fn compiled_for(name: &str, files: &[PathBuf], javac: &Path, release: Option<u32>) -> PathBuf {
+    // Tests of one process share the folder that is being filled.
+    static ONE: Mutex<()> = Mutex::new(());
+    let _one = ONE.lock().unwrap_or_else(PoisonError::into_inner);
     let mut hasher = DefaultHasher::new();
     (javac, release).hash(&mut hasher);
     for file in files {
@@ -127,6 +150,8 @@ pub fn compiled_for(name: &str, files: &[PathBuf], javac: &Path, release: Option
         return folder;
     }
     let fresh = target.join(format!("{name}-{}.partial", std::process::id()));
+    // A killed run of the same number may have left something.
+    let _ = fs::remove_dir_all(&fresh);
     fs::create_dir_all(&fresh).unwrap();
     let mut groups: BTreeMap<String, Vec<&PathBuf>> = BTreeMap::new();
     for file in files {
@@ -140,7 +165,7 @@ pub fn compiled_for(name: &str, files: &[PathBuf], javac: &Path, release: Option
             if let Some(release) = release {
                 command.args(["--release", &release.to_string(), "-Xmaxerrs", "9999"]);
             }
-            let ended = run(command.args(&files), Duration::from_secs(300));
+            let ended = run(command.args(&files));
             if ended.code == Some(0) {
                 break;
             }
@@ -181,15 +206,10 @@ pub fn head(text: &str, lines: usize) -> String {
 
 /// Compares the end of a program in Heapwise with that on the real JVM: what it printed, its exit code (which its header
 /// announces), the exception that ended it.
-pub fn same_end(
-    ours: &Ended,
-    theirs: &Ended,
-    headers: &BTreeMap<String, String>,
-    limit: Duration,
-) -> Result<(), String> {
+pub fn same_end(ours: &Ended, theirs: &Ended, headers: &BTreeMap<String, String>) -> Result<(), String> {
     let said = head(&ours.stderr, 12);
     let Some(code) = ours.code else {
-        return Err(format!("killed or still running after {limit:?}\n    {said}"));
+        return Err(format!("killed or still running after {LIMIT:?}\n    {said}"));
     };
     if ours.stdout != theirs.stdout {
         let difference = first_difference(&ours.text(), &theirs.text());

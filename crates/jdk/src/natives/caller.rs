@@ -81,7 +81,11 @@ fn caller_class(m: &mut Machine, st: &mut State, _: &[Value]) -> Step<Flow> {
     }
 }
 
-fn walker_caller(m: &mut Machine, st: &mut State, _: &[Value]) -> Step<Flow> {
+fn walker_caller(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
+    if super::util::get_field(st, need_obj(args[0])?, "retainClassRef") == Some(Value::Int(0)) {
+        let what = "This stack walker does not have RETAIN_CLASS_REFERENCE access";
+        return Err(Throw::with("java/lang/UnsupportedOperationException", what));
+    }
     match caller(st, 1) {
         Some(c) => obj(m.mirror(st, c)),
         None => Err(Throw::with("java/lang/IllegalCallerException", "no caller frame")),

@@ -483,61 +483,140 @@ const TWO_OVER_PI: [u32; 66] = [
     0x4D7327, 0x310606, 0x1556CA, 0x73A8C9, 0x60E27B, 0xC08C6B,
 ];
 
-/// 64 bits of 2/π from a bit on; bit 1 is the first after the point.
-fn two_over_pi(from: i32) -> u64 {
-    (0..64).fold(0, |all, i| {
-        let at = (from - 1 + i) as usize;
-        let bit = TWO_OVER_PI.get(at / 24).map_or(0, |d| d >> (23 - at % 24) & 1);
-        all << 1 | u64::from(bit)
-    })
+/// π/2 in parts of 24 bits, `PIo2` of `k_rem_pio2.c`.
+const PIO2: [f64; 8] = [
+    1.570_796_251_296_997_070_31e+00,
+    7.549_789_415_861_596_353_35e-08,
+    5.390_302_529_957_764_765_54e-15,
+    3.282_003_415_807_912_941_23e-22,
+    1.270_655_753_080_676_073_49e-29,
+    1.229_333_089_811_113_289_32e-36,
+    2.733_700_538_164_645_596_24e-44,
+    2.167_416_838_778_048_194_44e-51,
+];
+
+const TWO24: f64 = 16_777_216.0;
+
+/// The part of `e_rem_pio2.c` for large positive `x`, with `k_rem_pio2.c` for two doubles. Doing the same with more bits
+/// is easy, and rounds the second part differently: one argument in a thousand then gets another last bit.
+fn rem_pio2_large(x: f64) -> (i32, f64, f64) {
+    let e0 = (hi(x) >> 20) - 1046;
+    let mut z = with_hi(x, hi(x) - (e0 << 20));
+    let mut parts = [0.0; 3];
+    for part in &mut parts[..2] {
+        *part = f64::from(z as i32);
+        z = (z - *part) * TWO24;
+    }
+    parts[2] = z;
+    let used = parts.iter().rposition(|p| *p != 0.0).map_or(1, |last| last + 1);
+    kernel_rem_pio2(&parts[..used], e0)
 }
 
-/// For large `x`, by integers: `x·2/π` modulo 4 with 190 bits after the point. (fdlibm's `k_rem_pio2.c` does it with
-/// doubles; both are far more precise than what is kept.)
-fn rem_pio2_large(x: f64) -> (i32, f64, f64) {
-    let exponent = (hi(x) >> 20) - 1023 - 52;
-    let mantissa = x.to_bits() & ((1 << 52) - 1) | 1 << 52;
-    // Digits whose product is a multiple of 4 do not matter: the first that does has weight 2 after scaling.
-    let from = (exponent - 1).max(1);
-    let shift = 1 - (exponent - from); // 0 unless the first digits of 2/π are used
-    let digits = [two_over_pi(from + 128), two_over_pi(from + 64), two_over_pi(from)];
-    let mut product = [0u64; 3]; // modulo 2^192, of which the top two bits are the whole part
-    let mut carry: u128 = 0;
-    for (p, d) in product.iter_mut().zip(digits) {
-        let t = u128::from(d) * u128::from(mantissa) + carry;
-        *p = t as u64;
-        carry = t >> 64;
+fn kernel_rem_pio2(x: &[f64], e0: i32) -> (i32, f64, f64) {
+    const JK: usize = 4; // enough for two doubles
+    let jx = x.len() - 1;
+    let jv = ((e0 - 3) / 24).max(0) as usize;
+    let mut q0 = e0 - 24 * (jv as i32 + 1);
+    // The digits of 2/π that matter, and their products with x.
+    let digit = |i: usize| (jv + i).checked_sub(jx).map_or(0.0, |at| f64::from(TWO_OVER_PI[at]));
+    let product = |i: usize| (0..=jx).fold(0.0, |sum, j| sum + x[j] * digit(jx + i - j));
+    let mut q = [0.0; 20];
+    (0..=JK).for_each(|i| q[i] = product(i));
+    let mut iq = [0i32; 20];
+    let mut jz = JK;
+    let (mut n, ih, mut z) = loop {
+        // From products back to digits, the last first.
+        let mut z = q[jz];
+        for (i, j) in (1..=jz).rev().enumerate() {
+            let high = f64::from((z / TWO24) as i32);
+            iq[i] = (z - TWO24 * high) as i32;
+            z = q[j - 1] + high;
+        }
+        z = scale(z, q0);
+        z -= 8.0 * (z * 0.125).floor();
+        let mut n = z as i32;
+        z -= f64::from(n);
+        let ih = match q0 {
+            1.. => {
+                let i = iq[jz - 1] >> (24 - q0);
+                n += i;
+                iq[jz - 1] -= i << (24 - q0);
+                iq[jz - 1] >> (23 - q0)
+            }
+            0 => iq[jz - 1] >> 23,
+            _ if z >= 0.5 => 2,
+            _ => 0,
+        };
+        if ih > 0 {
+            // More than half: one less, with the sign changed.
+            n += 1;
+            let mut carry = false;
+            for digit in &mut iq[..jz] {
+                if carry {
+                    *digit = 0xff_ffff - *digit;
+                } else if *digit != 0 {
+                    carry = true;
+                    *digit = 0x100_0000 - *digit;
+                }
+            }
+            match q0 {
+                1 => iq[jz - 1] &= 0x7f_ffff,
+                2 => iq[jz - 1] &= 0x3f_ffff,
+                _ => {}
+            }
+            if ih == 2 {
+                z = 1.0 - z;
+                if carry {
+                    z -= scale(1.0, q0);
+                }
+            }
+        }
+        if z != 0.0 || iq[JK..jz].iter().any(|digit| *digit != 0) {
+            break (n, ih, z);
+        }
+        // All digits have cancelled: more are needed.
+        let more = (1..=JK).find(|k| iq[JK - k] != 0).unwrap_or(JK);
+        for (i, place) in q.iter_mut().enumerate().take(jz + more + 1).skip(jz + 1) {
+            *place = product(i);
+        }
+        jz += more;
+    };
+    if z == 0.0 {
+        loop {
+            jz -= 1;
+            q0 -= 24;
+            if iq[jz] != 0 {
+                break;
+            }
+        }
+    } else {
+        z = scale(z, -q0);
+        if z >= TWO24 {
+            let high = f64::from((z / TWO24) as i32);
+            iq[jz] = (z - TWO24 * high) as i32;
+            jz += 1;
+            q0 += 24;
+            iq[jz] = high as i32;
+        } else {
+            iq[jz] = z as i32;
+        }
     }
-    let mut top = u128::from(carry as u64) << 64 | u128::from(product[2]);
-    let mut low = u128::from(product[1]) << 64 | u128::from(product[0]);
-    if shift > 0 {
-        // The window then starts above weight 2: the carry holds what is needed.
-        low = low >> shift | top << (128 - shift);
-        top >>= shift;
+    let mut weight = scale(1.0, q0);
+    for i in (0..=jz).rev() {
+        q[i] = weight * f64::from(iq[i]);
+        weight /= TWO24;
     }
-    let (a, b, c) = (top as u64, (low >> 64) as u64, low as u64);
-    let mut n = (a >> 62) as i32;
-    // The fraction as a signed number below one half: 190 bits.
-    let (mut f1, mut f0) = ((u128::from(a) << 64 | u128::from(b)) << 2 | u128::from(c >> 62), c << 2);
-    let negative = f1 >> 127 == 1;
-    if negative {
-        n += 1;
-        f1 = !f1;
-        f0 = !f0;
+    let mut fq = [0.0; 20];
+    for i in (0..=jz).rev() {
+        fq[jz - i] = (0..=JK.min(jz - i)).fold(0.0, |sum, k| sum + PIO2[k] * q[i + k]);
     }
-    let zeros = f1.leading_zeros().min(126);
-    let f =
-        if zeros == 0 { f1 } else { f1 << zeros | u128::from(f0) >> 64_u32.saturating_sub(zeros).min(63) };
-    let scale = f64::from_bits(((1023 - u64::from(zeros)) << 52) & (0x7ff << 52));
-    let high = (f >> 75) as f64 * (1.0 / (1u64 << 53) as f64);
-    let rest = ((f >> 11) & ((1 << 64) - 1)) as f64
-        * (1.0 / (1u64 << 53) as f64)
-        * (1.0 / 18_446_744_073_709_551_616.0);
-    let (high, rest) = (high * scale, rest * scale);
-    let (p, q) = (std::f64::consts::FRAC_PI_2, 6.123_233_995_736_766_035_87e-17);
-    let w = high * p;
-    let e = high.mul_add(p, -w) + (high * q + rest * p);
-    let y0 = w + e;
-    let y1 = (w - y0) + e;
-    if negative { (n, -y0, -y1) } else { (n, y0, y1) }
+    let high = fq[..=jz].iter().rev().fold(0.0, |sum, f| sum + f);
+    let low = fq[1..=jz].iter().fold(fq[0] - high, |sum, f| sum + f);
+    n &= 7;
+    if ih == 0 { (n, high, low) } else { (n, -high, -low) }
+}
+
+/// `x·2^n` for exponents that stay in range.
+fn scale(x: f64, n: i32) -> f64 {
+    x * f64::from_bits(((1023 + n) as u64) << 52)
 }

@@ -22,7 +22,7 @@ pub(super) fn register(r: &mut Registry) {
                 reset(m, st, a[0])?;
                 Ok(Flow::Void)
             }),
-            ("getAdler", "(J)I", |_, _, _| unsupported("Inflater.getAdler")),
+            ("getAdler", "(J)I", adler),
             ("setDictionary", "(J[BII)V", |_, _, _| unsupported("Inflater.setDictionary")),
         ],
     );
@@ -108,6 +108,7 @@ fn inflate(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     let (to, room) = (m.need_int(args[6], "Inflater")?, m.need_int(args[7], "Inflater")?);
     let new = bytes_of(st, args[2], from, len, "Inflater")?;
     let out = need_obj(args[5])?;
+    let room = usize::try_from(room).unwrap_or(0);
     let mut used = 0;
     if !new.is_empty() && !e.ended {
         let mut fed = contents(st, e.fed)?;
@@ -115,14 +116,20 @@ fn inflate(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
         fed.extend_from_slice(&new);
         let (inflated, read, ended) = run(&fed, e.raw)?;
         fed.truncate(read.max(before));
+        // zlib takes what it needs for the room there is. A last byte is left to come again until all is handed out, so
+        // that the inflater does not ask for more input while it still has output.
+        let pending = inflated.len().saturating_sub(e.given) > room && fed.len() > before;
+        if pending {
+            fed.pop();
+        }
         used = fed.len() - before;
         e.fed = new_bytes(m, st, &fed);
         e.inflated = new_bytes(m, st, &inflated);
-        e.ended = ended;
+        e.ended = ended && !pending;
     }
     let inflated = contents(st, e.inflated)?;
     let rest = inflated.get(e.given..).unwrap_or_default();
-    let n = rest.len().min(usize::try_from(room).unwrap_or(0));
+    let n = rest.len().min(room);
     if let Some(a) = st.heap.get_mut(out).as_array_mut() {
         for (i, b) in rest[..n].iter().enumerate() {
             a.set(to as usize + i, Value::Int(i32::from(*b as i8)));
@@ -134,8 +141,34 @@ fn inflate(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     long(used as i64 | (n as i64) << 31 | i64::from(finished) << 62)
 }
 
+/// The checksum of what was handed out; 1, its start, where the format has none.
+fn adler(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
+    let e = entry(m, st, args[0])?;
+    let inflated = contents(st, e.inflated)?;
+    let given = if e.raw { &[] } else { inflated.get(..e.given).unwrap_or_default() };
+    let (a, b) = given.iter().fold((1u32, 0u32), |(a, b), byte| {
+        let a = (a + u32::from(*byte)) % 65521;
+        (a, (b + a) % 65521)
+    });
+    int((b << 16 | a) as i32)
+}
+
+/// What zlib says of the two bytes that a stream with a header begins with.
+fn header_error(fed: &[u8]) -> Option<&'static str> {
+    let [first, second, ..] = *fed else { return None };
+    match () {
+        () if (u32::from(first) << 8 | u32::from(second)) % 31 != 0 => Some("incorrect header check"),
+        () if first & 15 != 8 => Some("unknown compression method"),
+        () if first >> 4 > 7 => Some("invalid window size"),
+        () => None,
+    }
+}
+
 /// What the bytes inflate to, how many of them were used, and whether they hold the end.
 fn run(fed: &[u8], raw: bool) -> Step<(Vec<u8>, usize, bool)> {
+    if let Some(what) = header_error(fed).filter(|_| !raw) {
+        return Err(Throw::with("java/util/zip/DataFormatException", what));
+    }
     let mut z = Decompress::new(!raw);
     let mut out = Vec::with_capacity(fed.len() * 4 + 64);
     loop {
@@ -146,6 +179,9 @@ fn run(fed: &[u8], raw: bool) -> Step<(Vec<u8>, usize, bool)> {
                 return Ok((out, fed.len(), false));
             }
             Ok(_) => out.reserve(out.len().max(1024)),
+            Err(e) if e.needs_dictionary().is_some() => {
+                return unsupported("Inflater with a preset dictionary");
+            }
             Err(e) => return Err(Throw::with("java/util/zip/DataFormatException", e.to_string())),
         }
     }

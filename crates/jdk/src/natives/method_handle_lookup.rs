@@ -181,7 +181,50 @@ fn find(m: &mut Machine, st: &mut State, args: &[Value], kind: u8) -> Step<Flow>
     let name = name_arg(m, st, args[2])?;
     let shape = read_type(m, st, args[3])?;
     let method = resolve(m, st, args, class, &name, &shape, kind)?;
+    if kind == 7 {
+        let caller = special_caller(st, args[0], class, args[4])?;
+        return special(m, st, class, method, caller);
+    }
     direct(m, st, class, method, kind)
+}
+
+/// The class that makes a special call: that of the lookup, unless the method is one of its interfaces'.
+fn special_caller(st: &State, lookup: Value, named: &Class, caller: Value) -> Step<&'static Class> {
+    let caller = class_arg(st, caller)?;
+    match lookup_class(st, lookup) {
+        Some(own) if own.id != caller.id && !named.is_interface() => {
+            let (caller, own) = (caller.binary_name(), own.binary_name());
+            let what = format!("no private access for invokespecial: class {caller}, from class {own}");
+            Err(Throw::with("java/lang/IllegalAccessException", what))
+        }
+        _ => Ok(caller),
+    }
+}
+
+/// As [`direct`] for a special call: its receiver is of the class that makes the call.
+fn special(
+    m: &mut Machine,
+    st: &mut State,
+    named: &Class,
+    method: &'static Method,
+    caller: &'static Class,
+) -> Step<Flow> {
+    let constant = HandleConst {
+        kind: 7,
+        class: named.name.clone(),
+        name: method.name.clone(),
+        desc: method.desc.clone(),
+        interface: named.is_interface(),
+    };
+    let Some((mut params, ret)) = crate::link::adapt::handle_type(&constant) else {
+        return unsupported("a malformed method handle");
+    };
+    let target = target_of_const(m, &constant)?;
+    let varargs = is_varargs(m, &constant);
+    if let Some(receiver) = params.first_mut() {
+        *receiver = Type::Ref(caller.name.clone());
+    }
+    return_handle(m, st, &Handle { target, desc: Shape { params, ret }.descriptor(), varargs }, &[])
 }
 
 fn find_constructor(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
@@ -269,7 +312,8 @@ fn unreflect(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
 
 fn unreflect_special(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     let method = method_arg(st, args[1])?;
-    direct(m, st, method.class, method, 7)
+    let caller = special_caller(st, args[0], method.class, args[2])?;
+    special(m, st, method.class, method, caller)
 }
 
 fn unreflect_field(m: &mut Machine, st: &mut State, args: &[Value], reads: bool) -> Step<Flow> {

@@ -28,6 +28,7 @@ pub(super) fn register(r: &mut Registry) {
             ("getSavedProperties", "()Ljava/util/Map;", saved_all),
         ],
     );
+    r.add("sun/misc/VM", "getSavedProperty", "(Ljava/lang/String;)Ljava/lang/String;", saved); // JDK 8
     r.add("jdk/internal/util/StaticProperty", "<clinit>", "()V", static_properties);
 }
 

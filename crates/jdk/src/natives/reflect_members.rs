@@ -21,14 +21,14 @@ pub(super) fn register(r: &mut Registry) {
             ("getRecordComponents0", "*", record_components),
             ("getGenericSignature0", "*", generic_signature),
             ("getRawAnnotations", "*", raw_annotations),
-            ("getRawTypeAnnotations", "*", no_bytes),
+            ("getRawTypeAnnotations", "*", class_types),
         ],
     );
     r.class(
         "java/lang/reflect/Executable",
-        &[("getParameters0", "*", parameters), ("getTypeAnnotationBytes0", "*", no_bytes)],
+        &[("getParameters0", "*", parameters), ("getTypeAnnotationBytes0", "*", method_types)],
     );
-    r.add(FIELD, "getTypeAnnotationBytes0", "*", no_bytes);
+    r.add(FIELD, "getTypeAnnotationBytes0", "*", field_types);
     r.add("jdk/internal/access/SharedSecrets", "getJavaLangReflectAccess", "*", reflect_access);
 }
 
@@ -42,9 +42,19 @@ fn reflect_access(m: &mut Machine, st: &mut State, _: &[Value]) -> Step<Flow> {
     }
 }
 
-/// Annotations of types are not modelled: none are seen.
-fn no_bytes(_: &mut Machine, _: &mut State, _: &[Value]) -> Step<Flow> {
-    Ok(Flow::Value(Value::NULL))
+fn class_types(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
+    let info = MemberInfo::of_class(class_arg(st, args[0])?);
+    Ok(Flow::Value(bytes(m, st, info.type_annotations)))
+}
+
+fn method_types(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
+    let info = MemberInfo::of_method(method_arg(st, args[0])?);
+    Ok(Flow::Value(bytes(m, st, info.type_annotations)))
+}
+
+fn field_types(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
+    let info = MemberInfo::of_field(field_arg(st, args[0])?);
+    Ok(Flow::Value(bytes(m, st, info.type_annotations)))
 }
 
 /// Sets a field by name; JDKs differ in which ones there are.

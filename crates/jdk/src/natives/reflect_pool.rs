@@ -34,6 +34,8 @@ pub struct MemberInfo {
     pub exceptions: Vec<String>,
     pub annotations: Option<Vec<u8>>,
     pub parameter_annotations: Option<Vec<u8>>,
+    /// Annotations of the types that the declaration uses.
+    pub type_annotations: Option<Vec<u8>>,
     pub default: Option<Vec<u8>>,
     /// Names and flags of parameters.
     pub parameters: Option<Vec<(Option<String>, u16)>>,
@@ -86,6 +88,12 @@ impl MemberInfo {
                 }
                 Attribute::RuntimeVisibleAnnotations { annotations, .. } => {
                     info.annotations = encode(annotations);
+                }
+                Attribute::RuntimeVisibleTypeAnnotations { type_annotations, .. } => {
+                    let mut all =
+                        u16::try_from(type_annotations.len()).map_or(vec![], |n| n.to_be_bytes().to_vec());
+                    let whole = type_annotations.iter().all(|a| a.to_bytes(&mut all).is_ok());
+                    info.type_annotations = (whole && !all.is_empty()).then_some(all);
                 }
                 Attribute::RuntimeVisibleParameterAnnotations { parameter_annotations, .. } => {
                     let mut all = vec![u8::try_from(parameter_annotations.len()).unwrap_or(u8::MAX)];

@@ -4,7 +4,7 @@ use super::asm::hidden;
 use super::throwable::fill_element;
 use super::util::*;
 use crate::registry::Registry;
-use heapwise_exec::{Flow, Machine, Side, State, Step, TraceFrame, Value, unsupported};
+use heapwise_exec::{Flow, Machine, Side, State, Step, Throw, TraceFrame, Value, unsupported};
 use heapwise_program::Insn;
 use std::rc::Rc;
 
@@ -38,7 +38,8 @@ pub(super) fn register(r: &mut Registry) {
                 }),
                 ("isNativeMethod", "()Z", |_, st, a| bool(frame(st, a[0])?.method.flags.is_native())),
                 ("getByteCodeIndex", "()I", |_, _, _| unsupported("StackFrame.getByteCodeIndex")),
-                ("getMethodType", "*", |_, _, _| unsupported("StackFrame.getMethodType")),
+                ("getMethodType", "*", method_type),
+                ("ensureRetainClassRefEnabled", "()V", |_, st, a| retains(st, a[0]).map(|()| Flow::Void)),
             ],
         );
     }
@@ -50,6 +51,31 @@ fn frame(st: &State, info: Value) -> Step<TraceFrame> {
         Side::Trace(frames) if !frames.is_empty() => Ok(frames[0]),
         _ => unsupported("a StackFrame that no walk has given"),
     }
+}
+
+/// Refuses classes to frames of a walker that was not asked to keep them. Where the JDK remembers that differs from
+/// version to version, so the frame does it itself: such a frame is there twice.
+fn retains(st: &State, info: Value) -> Step {
+    match &st.heap.get(need_obj(info)?).side {
+        Side::Trace(frames) if frames.len() > 1 => {
+            let what = "No access to RETAIN_CLASS_REFERENCE";
+            Err(Throw::with("java/lang/UnsupportedOperationException", what))
+        }
+        _ => Ok(()),
+    }
+}
+
+fn method_type(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
+    let method = frame(st, args[0])?.method;
+    retains(st, args[0])?;
+    let class = m.program.class_by_name("java/lang/invoke/MethodType")?;
+    let desc = "(Ljava/lang/String;Ljava/lang/ClassLoader;)Ljava/lang/invoke/MethodType;";
+    let Some(parse) = class.declared_method("fromMethodDescriptorString", desc) else {
+        return unsupported("this JDK's MethodType");
+    };
+    let Flow::Value(text) = text(m, st, &method.desc)? else { return unsupported("this JDK's String") };
+    let loader = super::class_loader::app(m, st)?;
+    call(parse, &[text, loader])
 }
 
 /// `initStackTraceElement(StackTraceElement element, StackFrameInfo info)`
@@ -70,7 +96,8 @@ fn frames(m: &mut Machine, st: &mut State, walker: Value) -> Step<Value> {
         }
         let o = m.alloc(st, class);
         set_field(st, o, "retainClassRef", retain);
-        st.heap.get_mut(o).side = Side::Trace(Rc::from([f]));
+        let frames = if retain == Value::Int(0) { vec![f, f] } else { vec![f] };
+        st.heap.get_mut(o).side = Side::Trace(Rc::from(frames));
         infos.push(Value::obj(o));
     }
     Ok(Value::obj(new_ref_array(m, st, "java/lang/StackWalker$StackFrame", &infos)?))

@@ -11,6 +11,7 @@ use heapwise_exec::{
     unsupported,
 };
 use heapwise_program::{Class, Field, Prim};
+use std::rc::Rc;
 
 const BASE: i64 = 16;
 const STATICS: i64 = 1 << 20;
@@ -85,8 +86,8 @@ pub(super) fn register(r: &mut Registry) {
             ("throwException", "*", |_, _, a| Err(Signal::Raise(need_obj(a[1])?))),
             ("copyMemory0", "*", copy_memory),
             ("setMemory0", "*", set_memory),
-            ("unpark", "*", nothing),
-            ("park", "*", |_, _, _| unsupported("threads: the only thread waits for another")),
+            ("unpark", "*", unpark),
+            ("park", "*", park),
             ("allocateMemory0", "*", |_, _, _| unsupported("Unsafe: memory outside of the heap")),
             ("getLoadAverage0", "*", |_, _, _| int(-1)),
         ],
@@ -338,5 +339,29 @@ fn set_memory(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     for i in 0..usize::try_from(bytes).unwrap_or(0) {
         bits::store(m, st, o, at + i, Kind::Prim(Prim::Byte), args[4])?;
     }
+    Ok(Flow::Void)
+}
+
+/// The permit of the only thread: an object whose side data is there while the permit is.
+fn permit(m: &mut Machine, st: &mut State) -> Step<ObjId> {
+    m.singleton(st, "permit to park", |m, st| Ok(m.alloc(st, m.known.object)))
+}
+
+/// `unpark(Object thread)`: the thread is the only one that runs, or one that never will.
+fn unpark(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
+    if args[1] == Value::obj(super::thread::main_thread(m, st)?) {
+        let permit = permit(m, st)?;
+        st.heap.get_mut(permit).side = Side::Data(Rc::default());
+    }
+    Ok(Flow::Void)
+}
+
+/// `park(boolean isAbsolute, long time)`: returns at once with a permit, which it takes.
+fn park(m: &mut Machine, st: &mut State, _: &[Value]) -> Step<Flow> {
+    let permit = permit(m, st)?;
+    if !matches!(st.heap.get(permit).side, Side::Data(_)) {
+        return unsupported("threads: the only thread waits for another");
+    }
+    st.heap.get_mut(permit).side = Side::None;
     Ok(Flow::Void)
 }

@@ -48,6 +48,7 @@ pub(super) fn register(r: &mut Registry) {
     family!(GetAndAnd: "getAndBitwiseAnd" "getAndBitwiseAndAcquire" "getAndBitwiseAndRelease");
     family!(GetAndXor: "getAndBitwiseXor" "getAndBitwiseXorAcquire" "getAndBitwiseXorRelease");
     r.class(VAR_HANDLE, &[("varType", "*", var_type), ("coordinateTypes", "*", coordinate_types)]);
+    r.add(VAR_HANDLE, "isAccessModeSupported", "*", is_supported);
     r.class(
         "java/lang/invoke/MethodHandles",
         &[
@@ -284,6 +285,33 @@ fn var_type(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     let ty = Place::of(st, args[0])?.ty();
     let class = m.program.class_by_name(ty.class_name())?;
     Ok(Flow::Value(Value::obj(m.mirror(st, class))))
+}
+
+/// `isAccessModeSupported(AccessMode mode)`: by the name of the method that the mode stands for.
+fn is_supported(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
+    let place = Place::of(st, args[0])?;
+    let name = super::util::get_field(st, need(args[1])?, "methodName").unwrap_or(Value::NULL);
+    let Some(name) = m.read_text(st, need(name)?) else {
+        return unsupported("this JDK's VarHandle.AccessMode");
+    };
+    let writes = !matches!(&*name, "get" | "getVolatile" | "getOpaque" | "getAcquire");
+    let is_final = matches!(place, Place::Field(f) if f.flags.is_final());
+    let ty = place.ty();
+    let plain =
+        ["get", "set"].iter().any(|p| name.strip_prefix(p).is_some_and(|rest| !rest.starts_with("And")));
+    let fits = match () {
+        () if writes && is_final => false,
+        () if plain => true,
+        // Views of bytes have atomic access to what the processor has atomic instructions for.
+        () if matches!(place, Place::Bytes(p, _) if matches!(p, Prim::Short | Prim::Char)) => false,
+        () if name.starts_with("getAndAdd") => {
+            operation(Kind::GetAndAdd, &ty).is_some()
+                && !matches!((&place, &ty), (Place::Bytes(..), Type::Prim(Prim::Float | Prim::Double)))
+        }
+        () if name.starts_with("getAndBitwise") => operation(Kind::GetAndXor, &ty).is_some(),
+        () => true,
+    };
+    Ok(Flow::Value(Value::Int(i32::from(fits))))
 }
 
 fn coordinate_types(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {

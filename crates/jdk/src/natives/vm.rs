@@ -52,6 +52,7 @@ pub(super) fn register(r: &mut Registry) {
         r.add(class, "getJavaLangReflectAccess", "*", reflect_access);
         r.add(class, "getJavaLangRefAccess", "*", ref_access);
     }
+    r.class("sun/misc/VM", &[("initialize", "()V", nothing)]); // JDK 8
     r.class("jdk/internal/perf/Perf", &[("registerNatives", "()V", nothing)]);
     r.class("jdk/internal/vm/ContinuationSupport", &[("isSupported0", "()Z", zero)]);
     r.class("jdk/internal/vm/vector/VectorSupport", &[("registerNatives", "()I", zero)]);

@@ -47,13 +47,18 @@ pub fn check(name: &str, java_args: &[&str]) {
 
 /// Compiles one file into a folder.
 pub fn compile(source: &Path, dir: &Path, java_args: &[&str]) {
+    javac(&[source.to_owned()], dir, java_args);
+}
+
+/// Compiles files into a folder.
+pub fn javac(sources: &[PathBuf], dir: &Path, java_args: &[&str]) {
     let jdk = jdk();
     let mut javac = Command::new(jdk.home.join("bin/javac"));
-    javac.args(["-nowarn", "-parameters", "-d"]).arg(dir);
+    javac.args(["-nowarn", "-parameters", "-encoding", "UTF-8", "-d"]).arg(dir).arg("-cp").arg(dir);
     if java_args.contains(&"--enable-preview") {
         javac.args(["--enable-preview", "--release"]).arg(jdk.feature().unwrap_or(17).to_string());
     }
-    let compiled = javac.arg(source).output().expect("javac");
+    let compiled = javac.args(sources).output().expect("javac");
     assert!(compiled.status.success(), "{}", String::from_utf8_lossy(&compiled.stderr));
 }
 
@@ -61,6 +66,8 @@ pub fn compile(source: &Path, dir: &Path, java_args: &[&str]) {
 pub fn compare(dir: &Path, name: &str, java_args: &[&str]) {
     let jdk = jdk();
     let mut java = Command::new(jdk.home.join("bin/java"));
+    // What it prints must not depend on who runs the tests.
+    java.env("LC_ALL", "C.UTF-8").env_remove("JAVA_TOOL_OPTIONS").env_remove("_JAVA_OPTIONS");
     let expected = java.args(java_args).arg("-cp").arg(dir).arg(name).output().expect("java");
     assert!(expected.status.success(), "{}", String::from_utf8_lossy(&expected.stderr));
     let (got, errors) = run(dir, name, jdk);

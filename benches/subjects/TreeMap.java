@@ -1,0 +1,453 @@
+/**
+ * A map from ints to objects: a red-black tree with parent links, balanced as the JDK's is.
+ *
+ * <p>Scope n: at most n entries, size 0 to n. The methods under test do not read old values, as the published runs had
+ * no symbolic values in the tree.
+ */
+public class TreeMap {
+    static final boolean RED = false;
+    static final boolean BLACK = true;
+    static final Object PRESENT = new Object();
+
+    static class Entry {
+        int key;
+        Object value;
+        Entry left;
+        Entry right;
+        Entry parent;
+        boolean color = BLACK;
+
+        Entry(int key, Object value, Entry parent) {
+            this.key = key;
+            this.value = value;
+            this.parent = parent;
+        }
+    }
+
+    Entry root;
+    int size;
+
+    // The precondition.
+
+    boolean repOK() {
+        return preH() && preP();
+    }
+
+    /** Shape: a tree with right parent links, coloured well, of {@code size} nodes. */
+    boolean preH() {
+        return repOKShapeColor() && size == count(root);
+    }
+
+    /** Values: strict search order. */
+    boolean preP() {
+        return ordered(root, null, null);
+    }
+
+    /** Shape and colour alone: neither the order of keys nor the size. */
+    boolean repOKShapeColor() {
+        if (root == null) {
+            return true;
+        }
+        return root.parent == null && root.color == BLACK && blackHeight(root) >= 0;
+    }
+
+    /**
+     * The number of black nodes on each way down from a node, or -1 if the subtree is no good.
+     *
+     * <p>A child must name its one parent, and the root names none: so no node is met twice, and this ends on any heap.
+     */
+    private static int blackHeight(Entry e) {
+        if (e == null) {
+            return 0;
+        }
+        Entry left = e.left;
+        if (left != null && (left.parent != e || (e.color == RED && left.color == RED))) {
+            return -1;
+        }
+        int ofLeft = blackHeight(left);
+        if (ofLeft < 0) {
+            return -1;
+        }
+        Entry right = e.right;
+        if (right != null && (right == left || right.parent != e || (e.color == RED && right.color == RED))) {
+            return -1;
+        }
+        if (blackHeight(right) != ofLeft) {
+            return -1;
+        }
+        return e.color == BLACK ? ofLeft + 1 : ofLeft;
+    }
+
+    private static int count(Entry e) {
+        return e == null ? 0 : count(e.left) + 1 + count(e.right);
+    }
+
+    private static boolean ordered(Entry e, Entry low, Entry high) {
+        if (e == null) {
+            return true;
+        }
+        if (low != null && e.key <= low.key || high != null && e.key >= high.key) {
+            return false;
+        }
+        return ordered(e.left, low, e) && ordered(e.right, e, high);
+    }
+
+    // The methods under test.
+
+    /** {@link #put(int, Object)} with a fixed value that is not null: the variant of the published numbers. */
+    boolean put(int key) {
+        return put(key, PRESENT);
+    }
+
+    /** Whether the key is a new one. */
+    boolean put(int key, Object value) {
+        Entry t = root;
+        if (t == null) {
+            root = new Entry(key, value, null);
+            size = 1;
+            return true;
+        }
+        Entry parent;
+        do {
+            parent = t;
+            if (key < t.key) {
+                t = t.left;
+            } else if (key > t.key) {
+                t = t.right;
+            } else {
+                t.value = value;
+                return false;
+            }
+        } while (t != null);
+        Entry e = new Entry(key, value, parent);
+        if (key < parent.key) {
+            parent.left = e;
+        } else {
+            parent.right = e;
+        }
+        fixAfterInsertion(e);
+        size++;
+        return true;
+    }
+
+    /** As {@link #put(int, Object)}, but it looks at the value first. */
+    boolean putNonNull(int key, Object value) {
+        if (value == null) {
+            throw new IllegalArgumentException("null");
+        }
+        return put(key, value);
+    }
+
+    /** Whether the key was there. */
+    boolean remove(int key) {
+        Entry e = getEntry(key);
+        if (e == null) {
+            return false;
+        }
+        deleteEntry(e, true);
+        return true;
+    }
+
+    /** {@link #remove} where all values are one, and none is read: the variant of the published numbers. */
+    boolean removeKey(int key) {
+        Entry e = getEntry(key);
+        if (e == null) {
+            return false;
+        }
+        deleteEntry(e, false);
+        return true;
+    }
+
+    Object get(int key) {
+        Entry e = getEntry(key);
+        return e == null ? null : e.value;
+    }
+
+    boolean containsKey(int key) {
+        return getEntry(key) != null;
+    }
+
+    boolean containsValue(Object value) {
+        for (Entry e = firstEntry(); e != null; e = successor(e)) {
+            if (e.value == value) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    int firstKey() {
+        Entry e = firstEntry();
+        if (e == null) {
+            throw new IllegalStateException("empty");
+        }
+        return e.key;
+    }
+
+    int lastKey() {
+        Entry e = root;
+        if (e == null) {
+            throw new IllegalStateException("empty");
+        }
+        while (e.right != null) {
+            e = e.right;
+        }
+        return e.key;
+    }
+
+    int size() {
+        return size;
+    }
+
+    void clear() {
+        root = null;
+        size = 0;
+    }
+
+    // The tree.
+
+    private Entry getEntry(int key) {
+        Entry e = root;
+        while (e != null) {
+            if (key < e.key) {
+                e = e.left;
+            } else if (key > e.key) {
+                e = e.right;
+            } else {
+                return e;
+            }
+        }
+        return null;
+    }
+
+    private Entry firstEntry() {
+        Entry e = root;
+        if (e != null) {
+            while (e.left != null) {
+                e = e.left;
+            }
+        }
+        return e;
+    }
+
+    private static Entry successor(Entry e) {
+        if (e.right != null) {
+            Entry s = e.right;
+            while (s.left != null) {
+                s = s.left;
+            }
+            return s;
+        }
+        Entry child = e;
+        Entry up = e.parent;
+        while (up != null && child == up.right) {
+            child = up;
+            up = up.parent;
+        }
+        return up;
+    }
+
+    private void deleteEntry(Entry e, boolean withValue) {
+        size--;
+        Entry gone = e;
+        if (e.left != null && e.right != null) {
+            gone = successor(e);
+            e.key = gone.key;
+            if (withValue) {
+                e.value = gone.value;
+            }
+        }
+        Entry child = gone.left != null ? gone.left : gone.right;
+        if (child != null) {
+            child.parent = gone.parent;
+            if (gone.parent == null) {
+                root = child;
+            } else if (gone == gone.parent.left) {
+                gone.parent.left = child;
+            } else {
+                gone.parent.right = child;
+            }
+            gone.left = null;
+            gone.right = null;
+            gone.parent = null;
+            if (gone.color == BLACK) {
+                fixAfterDeletion(child);
+            }
+        } else if (gone.parent == null) {
+            root = null;
+        } else {
+            if (gone.color == BLACK) {
+                fixAfterDeletion(gone);
+            }
+            if (gone.parent != null) {
+                if (gone == gone.parent.left) {
+                    gone.parent.left = null;
+                } else if (gone == gone.parent.right) {
+                    gone.parent.right = null;
+                }
+                gone.parent = null;
+            }
+        }
+    }
+
+    // A missing node is black and has neither parent nor children.
+
+    private static boolean colorOf(Entry e) {
+        return e == null ? BLACK : e.color;
+    }
+
+    private static Entry parentOf(Entry e) {
+        return e == null ? null : e.parent;
+    }
+
+    private static Entry leftOf(Entry e) {
+        return e == null ? null : e.left;
+    }
+
+    private static Entry rightOf(Entry e) {
+        return e == null ? null : e.right;
+    }
+
+    private static void setColor(Entry e, boolean color) {
+        if (e != null) {
+            e.color = color;
+        }
+    }
+
+    private void rotateLeft(Entry e) {
+        if (e == null) {
+            return;
+        }
+        Entry r = e.right;
+        e.right = r.left;
+        if (r.left != null) {
+            r.left.parent = e;
+        }
+        r.parent = e.parent;
+        if (e.parent == null) {
+            root = r;
+        } else if (e.parent.left == e) {
+            e.parent.left = r;
+        } else {
+            e.parent.right = r;
+        }
+        r.left = e;
+        e.parent = r;
+    }
+
+    private void rotateRight(Entry e) {
+        if (e == null) {
+            return;
+        }
+        Entry l = e.left;
+        e.left = l.right;
+        if (l.right != null) {
+            l.right.parent = e;
+        }
+        l.parent = e.parent;
+        if (e.parent == null) {
+            root = l;
+        } else if (e.parent.right == e) {
+            e.parent.right = l;
+        } else {
+            e.parent.left = l;
+        }
+        l.right = e;
+        e.parent = l;
+    }
+
+    private void fixAfterInsertion(Entry x) {
+        x.color = RED;
+        while (x != null && x != root && x.parent.color == RED) {
+            if (parentOf(x) == leftOf(parentOf(parentOf(x)))) {
+                Entry uncle = rightOf(parentOf(parentOf(x)));
+                if (colorOf(uncle) == RED) {
+                    setColor(parentOf(x), BLACK);
+                    setColor(uncle, BLACK);
+                    setColor(parentOf(parentOf(x)), RED);
+                    x = parentOf(parentOf(x));
+                } else {
+                    if (x == rightOf(parentOf(x))) {
+                        x = parentOf(x);
+                        rotateLeft(x);
+                    }
+                    setColor(parentOf(x), BLACK);
+                    setColor(parentOf(parentOf(x)), RED);
+                    rotateRight(parentOf(parentOf(x)));
+                }
+            } else {
+                Entry uncle = leftOf(parentOf(parentOf(x)));
+                if (colorOf(uncle) == RED) {
+                    setColor(parentOf(x), BLACK);
+                    setColor(uncle, BLACK);
+                    setColor(parentOf(parentOf(x)), RED);
+                    x = parentOf(parentOf(x));
+                } else {
+                    if (x == leftOf(parentOf(x))) {
+                        x = parentOf(x);
+                        rotateRight(x);
+                    }
+                    setColor(parentOf(x), BLACK);
+                    setColor(parentOf(parentOf(x)), RED);
+                    rotateLeft(parentOf(parentOf(x)));
+                }
+            }
+        }
+        root.color = BLACK;
+    }
+
+    private void fixAfterDeletion(Entry x) {
+        while (x != root && colorOf(x) == BLACK) {
+            if (x == leftOf(parentOf(x))) {
+                Entry sib = rightOf(parentOf(x));
+                if (colorOf(sib) == RED) {
+                    setColor(sib, BLACK);
+                    setColor(parentOf(x), RED);
+                    rotateLeft(parentOf(x));
+                    sib = rightOf(parentOf(x));
+                }
+                if (colorOf(leftOf(sib)) == BLACK && colorOf(rightOf(sib)) == BLACK) {
+                    setColor(sib, RED);
+                    x = parentOf(x);
+                } else {
+                    if (colorOf(rightOf(sib)) == BLACK) {
+                        setColor(leftOf(sib), BLACK);
+                        setColor(sib, RED);
+                        rotateRight(sib);
+                        sib = rightOf(parentOf(x));
+                    }
+                    setColor(sib, colorOf(parentOf(x)));
+                    setColor(parentOf(x), BLACK);
+                    setColor(rightOf(sib), BLACK);
+                    rotateLeft(parentOf(x));
+                    x = root;
+                }
+            } else {
+                Entry sib = leftOf(parentOf(x));
+                if (colorOf(sib) == RED) {
+                    setColor(sib, BLACK);
+                    setColor(parentOf(x), RED);
+                    rotateRight(parentOf(x));
+                    sib = leftOf(parentOf(x));
+                }
+                if (colorOf(rightOf(sib)) == BLACK && colorOf(leftOf(sib)) == BLACK) {
+                    setColor(sib, RED);
+                    x = parentOf(x);
+                } else {
+                    if (colorOf(leftOf(sib)) == BLACK) {
+                        setColor(rightOf(sib), BLACK);
+                        setColor(sib, RED);
+                        rotateLeft(sib);
+                        sib = leftOf(parentOf(x));
+                    }
+                    setColor(sib, colorOf(parentOf(x)));
+                    setColor(parentOf(x), BLACK);
+                    setColor(leftOf(sib), BLACK);
+                    rotateRight(parentOf(x));
+                    x = root;
+                }
+            }
+        }
+        setColor(x, BLACK);
+    }
+}

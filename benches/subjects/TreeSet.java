@@ -1,0 +1,47 @@
+/** A set of ints, kept in a {@link TreeMap}. Scope n: one map of at most n entries. */
+public class TreeSet {
+    TreeMap map;
+
+    boolean repOK() {
+        return preH() && preP();
+    }
+
+    boolean preH() {
+        return map != null && map.preH();
+    }
+
+    boolean preP() {
+        return map.preP();
+    }
+
+    /** Shape and colour alone. */
+    boolean repOKShapeColor() {
+        return map != null && map.repOKShapeColor();
+    }
+
+    TreeSet() {
+        map = new TreeMap();
+    }
+
+    /** Whether the element is a new one. */
+    boolean add(int element) {
+        return map.put(element);
+    }
+
+    /** Whether the element was there. */
+    boolean remove(int element) {
+        return map.removeKey(element);
+    }
+
+    boolean contains(int element) {
+        return map.containsKey(element);
+    }
+
+    int first() {
+        return map.firstKey();
+    }
+
+    int size() {
+        return map.size();
+    }
+}

@@ -189,6 +189,9 @@ pub(crate) struct BoundArgs {
     /// Longest array whose length depends on the input
     #[arg(long, value_name = "N", default_value_t = 8, value_parser = limit::length)]
     pub(crate) max_array: usize,
+    /// Longest input string, in UTF-16 units; longer ones are out of scope
+    #[arg(long, value_name = "N", default_value_t = 8, value_parser = limit::length)]
+    pub(crate) max_string: usize,
     /// Time in all
     #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = limit::seconds)]
     pub(crate) timeout: limit::Seconds,

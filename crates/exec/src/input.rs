@@ -5,6 +5,7 @@ use crate::value::{ObjId, Ref, Value};
 use heapwise_program::{Class, Field, FieldId, Type};
 use heapwise_term::Term;
 use rustc_hash::FxHashMap;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// A primitive input: a parameter, or a slot of an input object.
@@ -44,10 +45,12 @@ pub struct Symbol {
 pub enum Key {
     /// An instance field.
     Field(FieldId),
-    /// The length of an array.
+    /// The length of an array or string.
     Length,
-    /// An element of an array.
+    /// An element of an array, or a character of a string (whose number of characters is its [`Key::Length`]).
     Elem(u32),
+    /// The contents of a string, as one value. No slot: its length and characters are the slots.
+    Text,
 }
 
 /// An input slot that was read: its initial value.
@@ -89,6 +92,12 @@ pub struct InputHeap {
     /// For strategies that do not resolve references: the condition under which the object of a reference was accessed.
     /// Elsewhere the reference may stand for nothing at all.
     pub accessed: FxHashMap<SymbolId, Term>,
+    /// The contents of the strings that references mean, where they were looked at.
+    pub texts: FxHashMap<SymbolId, ObjId>,
+    /// Conditions that hold for every input (a length is not negative); reports leave them out.
+    pub axioms: Vec<Term>,
+    /// What a reader has to know about the inputs that were considered on this path.
+    pub notes: BTreeSet<String>,
 }
 
 impl InputHeap {

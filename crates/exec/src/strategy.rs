@@ -17,6 +17,9 @@ pub enum Place {
     Elem(Value),
     /// The length of an array.
     Length,
+    /// The contents of a string, as a `char[]` in the heap: it may have a symbolic length and symbolic elements. Never
+    /// written.
+    Text,
 }
 
 /// How input references are represented and when they are resolved. Every decision goes through [`Machine::choose`], so

@@ -2,7 +2,7 @@
 
 use crate::draw;
 use crate::judge::Node;
-use crate::literal::java_literal;
+use crate::literal::{java_literal, string_literal};
 use crate::replay::{self, concrete_value};
 use crate::witness::Witness;
 use heapwise_exec::{End, Machine, ObjId, Side, State, TraceFrame, Value};
@@ -69,7 +69,7 @@ impl Leaf<'_> {
             reason: None,
             location: None,
             finding: matches!(self.end, End::Threw(_)) && self.node.witness.is_some(),
-            condition: condition(self.machine, &path),
+            condition: condition(self.machine, &path, &st.input.axioms),
             input: Vec::new(),
             heap: None,
             replayed: None,
@@ -96,8 +96,9 @@ impl Leaf<'_> {
         match &self.node.witness {
             Some(model) => {
                 let model = model.clone();
-                case.input = self.input(&model, &path);
-                self.replay(&model, &mut case);
+                let witness = Witness::new(self.machine, self.candidates, &st.input, &model);
+                case.input = self.input(&model, &witness, &path);
+                self.replay(&model, &witness, &mut case);
             }
             None => {
                 case.disagreement = Some("the solver could not tell whether this path is feasible".to_owned())
@@ -117,9 +118,9 @@ impl Leaf<'_> {
     fn show_object(&self, st: &State, o: ObjId) -> String {
         let object = st.heap.get(o);
         if object.class == self.machine.known.string
-            && let Some(text) = self.machine.read_text(st, o)
+            && let Some(units) = self.machine.read_string(st, o)
         {
-            return format!("{text:?}");
+            return string_literal(&units);
         }
         match &object.side {
             Side::Mirror(class) => format!("{}.class", class.java_name()),
@@ -128,7 +129,7 @@ impl Leaf<'_> {
     }
 
     /// The witness: every parameter, and every field that the path has read.
-    fn input(&mut self, model: &Model, path: &[Term]) -> Vec<Arc<Input>> {
+    fn input(&mut self, model: &Model, witness: &Witness, path: &[Term]) -> Vec<Arc<Input>> {
         let st = &self.node.state;
         let mut eval = Evaluator::new(model);
         let used = self.machine.terms.vars_of_all(path);
@@ -145,18 +146,43 @@ impl Leaf<'_> {
             };
             inputs.push(share(&mut self.shared.inputs, input));
         }
+        // Strings are values to a reader, whatever they are to the machine.
+        for (i, symbol) in st.input.symbols.iter().enumerate() {
+            let object = witness.of_symbol[i].map(|o| &witness.objects[o]);
+            let value = match object {
+                None if symbol.declared == self.machine.known.string => "null".to_owned(),
+                None => continue,
+                Some(o) => match o.text() {
+                    Some(units) => string_literal(&units),
+                    None => continue,
+                },
+            };
+            let vars = [symbol.var].into_iter().chain(st.input.slots.iter().filter_map(|s| match s.value {
+                Value::Sym(t) if s.owner.0 as usize == i => Some(t),
+                _ => None,
+            }));
+            let vars = self.machine.terms.vars_of_all(&vars.collect::<Vec<_>>());
+            let input = Input {
+                name: symbol.name.clone(),
+                ty: symbol.declared.java_name().into(),
+                value,
+                constrained: vars.iter().any(|v| used.contains(v)),
+            };
+            inputs.push(share(&mut self.shared.inputs, input));
+        }
+        let names = &st.input.arg_names;
+        inputs.sort_by_key(|i| names.iter().position(|n| **n == *i.name).unwrap_or(names.len()));
         inputs
     }
 
-    fn replay(&mut self, model: &Model, case: &mut Case) {
+    fn replay(&mut self, model: &Model, witness: &Witness, case: &mut Case) {
         let st = &self.node.state;
-        let witness = Witness::new(self.machine, self.candidates, &st.input, model);
-        case.heap = draw::heap(self.method, &st.input, &witness).map(Box::new);
+        case.heap = draw::heap(self.method, &st.input, witness).map(Box::new);
         if matches!(self.end, End::Cut(_) | End::Unsupported(_)) {
             return;
         }
         let budget = st.steps.saturating_mul(4).max(1_000_000);
-        let replayed = match replay::replay(self.machine, self.method, &st.input, &witness, budget) {
+        let replayed = match replay::replay(self.machine, self.method, &st.input, witness, budget) {
             Ok(r) => r,
             Err(why) => {
                 case.replayed = Some(false);
@@ -179,7 +205,7 @@ impl Leaf<'_> {
             }
             _ => {}
         }
-        match replay::agrees(self.machine, (st, self.end), model, &witness, &replayed) {
+        match replay::agrees(self.machine, (st, self.end), model, witness, &replayed) {
             Ok(()) => case.replayed = Some(true),
             Err(why) => {
                 case.replayed = Some(false);
@@ -205,12 +231,12 @@ fn trail_text(trail: &[u32]) -> String {
     parts.join(".")
 }
 
-fn condition(machine: &Machine, path: &[Term]) -> String {
+fn condition(machine: &Machine, path: &[Term], axioms: &[Term]) -> String {
     if path.is_empty() {
         return "true".to_owned();
     }
     let mut text = String::new();
-    for t in path {
+    for t in path.iter().filter(|t| !axioms.contains(t)) {
         let part = with_class_names(machine, &machine.terms.display_within(*t, TEXT_LIMIT));
         if part == "this != null" {
             continue; // always so

@@ -16,6 +16,28 @@ pub(crate) struct WitnessObject {
     pub(crate) parts: Vec<(Key, WitnessValue)>,
 }
 
+impl WitnessObject {
+    /// The contents, where it is a string.
+    pub(crate) fn text(&self) -> Option<Vec<u16>> {
+        (&*self.class.name == "java/lang/String").then(|| {
+            let unit = |i: u32| match self.parts.iter().find(|p| p.0 == Key::Elem(i)) {
+                Some((_, WitnessValue::Prim(Value::Int(u)))) => *u as u16,
+                _ => 0,
+            };
+            (0..self.length() as u32).map(unit).collect()
+        })
+    }
+
+    /// The length of an array or string.
+    pub(crate) fn length(&self) -> usize {
+        let length = self.parts.iter().find(|p| p.0 == Key::Length).map(|p| p.1);
+        match length {
+            Some(WitnessValue::Prim(Value::Int(n))) => n.clamp(0, 1 << 16) as usize,
+            _ => 0,
+        }
+    }
+}
+
 /// A concrete value in the witness.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum WitnessValue {
@@ -110,14 +132,25 @@ impl Witness {
         }
     }
 
+    /// How many arguments, static fields and parts of objects mean an object.
+    pub(crate) fn mentions(&self, object: usize) -> usize {
+        let parts = self.objects.iter().flat_map(|o| o.parts.iter().map(|p| p.1));
+        let all = self.args.iter().chain(&self.statics).copied().chain(parts);
+        all.filter(|v| *v == WitnessValue::Object(object)).count()
+    }
+
     /// The object of an input reference.
     pub(crate) fn object_of(&self, s: SymbolId) -> Option<usize> {
         self.of_symbol.get(s.0 as usize).copied().flatten()
     }
 
     /// Builds the objects in a concrete heap; parts that nobody looked at have their default values.
-    pub(crate) fn build(&self, st: &mut State) -> Vec<ObjId> {
-        let ids: Vec<ObjId> = self.objects.iter().map(|o| st.heap.alloc(self.blank(o))).collect();
+    pub(crate) fn build(&self, machine: &mut Machine, st: &mut State) -> Vec<ObjId> {
+        let mut place = |o: &WitnessObject| match o.text() {
+            Some(units) => machine.new_string(st, &units),
+            None => st.heap.alloc(blank(o)),
+        };
+        let ids: Vec<ObjId> = self.objects.iter().map(&mut place).collect();
         for (o, id) in self.objects.iter().zip(&ids) {
             for (key, value) in &o.parts {
                 let value = concrete(*value, &ids);
@@ -138,21 +171,13 @@ impl Witness {
         }
         ids
     }
+}
 
-    fn blank(&self, o: &WitnessObject) -> Object {
-        match o.class.elem() {
-            None => Object::new(o.class),
-            Some(elem) => Object::array(o.class, Array::zeros(elem, self.length(o))),
-        }
-    }
-
-    /// The length of an array of the witness.
-    pub(crate) fn length(&self, o: &WitnessObject) -> usize {
-        let length = o.parts.iter().find(|p| p.0 == Key::Length).map(|p| p.1);
-        match length {
-            Some(WitnessValue::Prim(Value::Int(n))) => n.clamp(0, 1 << 16) as usize,
-            _ => 0,
-        }
+/// An object with default values.
+fn blank(o: &WitnessObject) -> Object {
+    match o.class.elem() {
+        None => Object::new(o.class),
+        Some(elem) => Object::array(o.class, Array::zeros(elem, o.length())),
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::candidates::Candidates;
 use heapwise_exec::{
     ChoiceKind, End, Key, Machine, ObjId, Place, Ref, Side, Signal, Slot, State, Step, SymbolId, Throw,
-    Value, unsupported,
+    Value,
 };
 use heapwise_program::{Class, Field, Prim, Type};
 use heapwise_term::{Sort, Term};
@@ -87,12 +87,10 @@ impl Kernel {
         let symbol = st.input.get(owner);
         let (name, depth) = (symbol.name.clone(), symbol.depth + 1);
         let (value, field) = match part {
-            Part::Field(f) if f.class.is_jdk => {
-                // Any contents would be explored, also those that no constructor makes: false alarms.
-                let class = f.class.java_name();
-                return unsupported(format!(
-                    "input object {name} of type {class}: its invariants are not known yet"
-                ));
+            Part::Text => return self.content(m, st, owner),
+            Part::Field(f) if f.class == m.known.string => {
+                // The caches for the hash code: what they hold cannot be told from what is computed.
+                return Ok(Value::default_of(&f.ty));
             }
             Part::Field(f) => (m.input(st, &format!("{name}.{}", f.name), &f.ty, depth)?, Some(f)),
             Part::Length => (m.input_var(st, &format!("{name}.length"), Prim::Int), None),
@@ -215,6 +213,8 @@ pub(crate) enum Part {
     Field(&'static Field),
     Length,
     Elem(u32, &'static Class),
+    /// The contents of a string.
+    Text,
 }
 
 /// The end of a path whose input would be too large.
@@ -271,6 +271,7 @@ pub(crate) fn field_part(at: Place) -> Option<(Key, Part)> {
     match at {
         Place::Field(f) => Some((Key::Field(f.id), Part::Field(f))),
         Place::Length => Some((Key::Length, Part::Length)),
+        Place::Text => Some((Key::Text, Part::Text)),
         Place::Elem(_) => None,
     }
 }

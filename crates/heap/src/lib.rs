@@ -13,6 +13,7 @@ mod lazy;
 mod pose;
 mod resolve;
 mod resolving;
+mod strings;
 mod summary;
 mod symbolic;
 

@@ -111,6 +111,11 @@ impl Kernel {
         let Ref::Obj(o) = self.resolve(m, st, base)? else { return Err(null_pointer()) };
         match at {
             Place::Field(f) => match st.heap.field(o, f.slot) {
+                Some(Value::Hole) if crate::strings::is_derived(m, f) => {
+                    let value = crate::strings::derived_field(m, st, Ref::Obj(o), f)?;
+                    st.heap.set_field(o, f.slot, value);
+                    Ok(value)
+                }
                 Some(Value::Hole) => {
                     let Some(root) = st.input.root_of(o) else {
                         return unsupported("an input slot of an object that is no input");
@@ -127,6 +132,7 @@ impl Kernel {
                 None => unsupported("length of an object that is no array"),
             },
             Place::Elem(index) => self.element(m, st, o, index),
+            Place::Text => self.content_resolved(m, st, o),
         }
     }
 
@@ -156,7 +162,7 @@ impl Kernel {
                 unsupported(format!("field {} of an object without fields", f.name))
             }
             Place::Elem(index) => m.store_element(st, o, index, v),
-            Place::Length => unsupported("a store to the length of an array"),
+            Place::Length | Place::Text => unsupported("a store to the length of an array or string"),
         }
     }
 

@@ -287,6 +287,7 @@ fn object_part(m: &mut Machine, st: &mut State, o: heapwise_exec::ObjId, at: (Ke
             Some(a) => Ok(a.length()),
             None => unsupported("length of an object that is no array"),
         },
+        Part::Text => crate::strings::content_of_object(m, st, o),
         // Beyond the end of one alternative the value does not matter: its guard excludes the index.
         Part::Elem(i, elem) => Ok(st
             .heap
@@ -313,7 +314,7 @@ fn set_object_part(
                 a.set(i as usize, v);
             }
         }
-        Part::Length => return unsupported("a store to the length of an array"),
+        Part::Length | Part::Text => return unsupported("a store to the length of an array or string"),
     }
     Ok(())
 }
@@ -332,6 +333,11 @@ impl<C: Cells> HeapStrategy for Symbolic<C> {
         Ok(r)
     }
     fn load(&self, m: &mut Machine, st: &mut State, base: Ref, at: Place) -> Step<Value> {
+        if let Place::Field(f) = at
+            && crate::strings::is_derived(m, f)
+        {
+            return crate::strings::derived_field(m, st, base, f);
+        }
         let objects = self.objects(m, st, base)?;
         if let Some(part) = field_part(at) {
             let t = self.read(m, st, &objects, part)?;

@@ -199,6 +199,9 @@ pub struct HeapObject {
     pub id: u32,
     /// Binary name of its class (`java.lang.String`, `[I`).
     pub class: String,
+    /// The contents, where it is a string, as a Java literal.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
     /// Fields that the path has read; all others have their default value.
     pub fields: Vec<HeapSlot>,
     /// Elements, where it is an array.

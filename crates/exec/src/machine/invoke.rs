@@ -192,7 +192,8 @@ impl Machine {
     fn call_model(&mut self, st: &mut State, model: u32, method: &'static Method, args: usize) -> Step<Next> {
         let from = st.stack.len() - args;
         let mut values: Args = st.stack[from..].into();
-        for v in &mut values {
+        let places_only = if self.natives.takes_inputs(model) { 0 } else { args };
+        for v in &mut values[..places_only] {
             // A model works on objects in the heap, and may ask for their class.
             if let Value::Ref(r) = *v
                 && self.is_open(st, r)

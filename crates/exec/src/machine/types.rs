@@ -60,11 +60,19 @@ impl Machine {
     }
 
     /// Whether the class of a reference's object may depend on the input.
-    pub(super) fn is_open(&self, st: &State, r: Ref) -> bool {
+    pub fn is_open(&self, st: &State, r: Ref) -> bool {
         match r {
             Ref::Sym(_) => true,
             Ref::Obj(o) => matches!(st.heap.get(o).side, Side::Input(_)),
             Ref::Null => false,
+        }
+    }
+
+    /// The class of an object in the heap.
+    pub fn class_of(&self, st: &State, r: Ref) -> Option<&'static Class> {
+        match r {
+            Ref::Obj(o) => Some(st.heap.get(o).class),
+            _ => None,
         }
     }
 
@@ -81,7 +89,7 @@ impl Machine {
     }
 
     /// When a reference is not null and its object has a type.
-    fn is_instance(&mut self, st: &mut State, r: Ref, class: &'static Class) -> Step<Term> {
+    pub fn is_instance(&mut self, st: &mut State, r: Ref, class: &'static Class) -> Step<Term> {
         let strategy = self.strategy.clone();
         let mut set = strategy.classes(self, st, r)?;
         set.retain(|c| self.program.is_subclass(c, class));

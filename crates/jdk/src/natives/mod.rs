@@ -25,7 +25,9 @@ mod reference;
 mod service_loader;
 mod stack_walker;
 mod string;
+mod string_text;
 mod system;
+mod text;
 mod thread;
 mod throwable;
 mod unsafe_access;
@@ -84,6 +86,7 @@ pub fn register(r: &mut Registry) {
     service_loader::register(r);
     stack_walker::register(r);
     string::register(r);
+    string_text::register(r);
     system::register(r);
     thread::register(r);
     throwable::register(r);

@@ -62,14 +62,13 @@ pub(super) fn occurs(m: &mut Machine, a: &Text, b: &Text, from: Value) -> Term {
 /// `String.hashCode`: s[0]·31ⁿ⁻¹ + … + s[n-1].
 pub(super) fn hash(m: &mut Machine, a: &Text) -> Value {
     let (n, factor) = (m.term(a.len), m.terms.int(31));
-    let mut codes = vec![m.terms.int(0)];
-    let mut code = codes[0];
-    for unit in &a.units {
-        let (u, shifted) = (m.term(*unit), m.terms.mul(code, factor));
-        code = m.terms.add(shifted, u);
-        codes.push(code);
+    let mut code = m.terms.int(0);
+    for (i, unit) in a.units.iter().enumerate() {
+        let (u, shifted, at) = (m.term(*unit), m.terms.mul(code, factor), m.terms.int(i as i32));
+        let (next, there) = (m.terms.add(shifted, u), m.terms.slt(at, n));
+        code = m.terms.ite(there, next, code);
     }
-    by_number(m, n, &codes)
+    m.value(code)
 }
 
 /// `String.compareTo`: the difference of the first units that differ, else of the lengths.
@@ -89,7 +88,7 @@ pub(super) fn compare(m: &mut Machine, a: &Text, b: &Text) -> Value {
     m.value(result)
 }
 
-/// The first place from `from` on, or the last one, where a condition on places holds; -1: there is none.
+/// The first place, or the last one, where a condition on places holds; -1: there is none.
 pub(super) fn search(
     m: &mut Machine,
     places: usize,

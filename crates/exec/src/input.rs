@@ -38,6 +38,8 @@ pub struct Symbol {
     pub depth: u32,
     /// The class of the object, as a number, where it may have several ([`Class::id`]).
     pub class: Option<Term>,
+    /// Whether its object belongs to the one that holds the reference: no other input reference means it.
+    pub owned: bool,
 }
 
 /// What part of an object a slot is.
@@ -104,6 +106,11 @@ impl InputHeap {
     /// The symbol of a variable.
     pub fn symbol(&self, var: Term) -> Option<SymbolId> {
         self.by_var.get(&var).copied()
+    }
+
+    /// The initial value of a part, where it was read through this reference.
+    pub fn slot(&self, owner: SymbolId, key: Key) -> Option<&Slot> {
+        self.slots.iter().find(|s| s.owner == owner && s.key == key)
     }
 
     /// The symbol with a number.

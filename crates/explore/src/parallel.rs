@@ -17,7 +17,7 @@ use heapwise_program::{Method, Program, Target};
 use heapwise_smt::{Limits as SolverLimits, Solver, Stats, chain};
 use heapwise_suite::{Bounds, Case, Coverage, PathCounts, Pruned, SCHEMA, SolverStats, Suite};
 use heapwise_term::Model;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, OnceLock};
@@ -262,6 +262,7 @@ fn suite(target: Target, config: &Config, all: Vec<Totals>, time: Duration) -> S
     let mut stopped: Vec<(Bound, usize)> = Vec::new();
     let mut why_unknown: Vec<String> = Vec::new();
     let mut covered = Covered::default();
+    let mut notes = BTreeSet::new();
     let mut ends = BTreeMap::new();
     for t in all {
         add(&mut suite.paths, &t.found.counts);
@@ -281,6 +282,7 @@ fn suite(target: Target, config: &Config, all: Vec<Totals>, time: Duration) -> S
             (None, _) => {}
         }
         leaves.extend(t.found.leaves);
+        notes.extend(t.found.notes);
         for (end, n) in t.found.reasons {
             *ends.entry(end).or_default() += n;
         }
@@ -295,6 +297,7 @@ fn suite(target: Target, config: &Config, all: Vec<Totals>, time: Duration) -> S
     leaves.sort_by(|a, b| numbers(&a.trail).cmp(numbers(&b.trail)));
     suite.reasons_incomplete = reasons(&suite, &ends, &stopped, &why_unknown);
     suite.complete = suite.reasons_incomplete.is_empty();
+    suite.notes = notes.into_iter().collect();
     if config.keep_cases {
         leaves.iter_mut().zip(1..).for_each(|(case, number)| case.id = number);
         suite.cases = Some(leaves);

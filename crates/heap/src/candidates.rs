@@ -7,6 +7,7 @@ use std::rc::Rc;
 
 /// Implementations assumed for types of the JDK that are abstract; `--candidates` extends them.
 const DEFAULTS: &[(&str, &[&str])] = &[
+    ("java/lang/Object", &["java/lang/String", "java/lang/Integer"]),
     ("java/util/Collection", &["java/util/ArrayList", "java/util/LinkedList"]),
     ("java/lang/Iterable", &["java/util/ArrayList", "java/util/LinkedList"]),
     ("java/util/List", &["java/util/ArrayList", "java/util/LinkedList"]),

@@ -52,7 +52,8 @@ pub(crate) fn null_pointer() -> Signal {
 impl Kernel {
     /// Whether two input references may be the same object, by their types.
     pub(crate) fn may_alias(&self, st: &State, a: SymbolId, b: SymbolId) -> bool {
-        self.candidates.overlap(st.input.get(a).declared, st.input.get(b).declared)
+        let (a, b) = (st.input.get(a), st.input.get(b));
+        !a.owned && !b.owned && self.candidates.overlap(a.declared, b.declared)
     }
 
     /// The condition that two input references are equal. References whose types have no class in common can only both
@@ -84,6 +85,9 @@ impl Kernel {
         key: Key,
         part: Part,
     ) -> Step<Value> {
+        if let Some(slot) = st.input.slot(owner, key) {
+            return Ok(slot.value);
+        }
         let symbol = st.input.get(owner);
         let (name, depth) = (symbol.name.clone(), symbol.depth + 1);
         let (value, field) = match part {
@@ -91,6 +95,12 @@ impl Kernel {
             Part::Field(f) if f.class == m.known.string => {
                 // The caches for the hash code: what they hold cannot be told from what is computed.
                 return Ok(Value::default_of(&f.ty));
+            }
+            Part::Field(f) if f.class.is_jdk => {
+                if let Some(fixed) = self.jdk_slot(m, st, owner, f)? {
+                    return Ok(fixed);
+                }
+                (m.input(st, &format!("{name}.{}", f.name), &f.ty, depth)?, Some(f))
             }
             Part::Field(f) => (m.input(st, &format!("{name}.{}", f.name), &f.ty, depth)?, Some(f)),
             Part::Length => (m.input_var(st, &format!("{name}.length"), Prim::Int), None),
@@ -106,7 +116,17 @@ impl Kernel {
         if let Value::Ref(Ref::Sym(var)) = value
             && let Some(symbol) = st.input.symbol(var)
         {
+            if let Part::Elem(_, elem) = part
+                && crate::invariants::owns_elements(&elem.name)
+            {
+                Rc::make_mut(&mut st.input).symbols[symbol.0 as usize].owned = true;
+            }
             self.symbol_met(m, st, symbol);
+        }
+        if let Some(f) = field
+            && f.class.is_jdk
+        {
+            self.jdk_rule(m, st, owner, f, value)?;
         }
         Ok(value)
     }

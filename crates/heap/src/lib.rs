@@ -7,6 +7,8 @@
 
 mod candidates;
 mod guarded;
+mod invariants;
+mod jdk_inputs;
 mod kernel;
 mod lazier;
 mod lazy;

@@ -23,6 +23,8 @@ pub struct Suite {
     pub complete: bool,
     /// Why not, one short sentence each.
     pub reasons_incomplete: Vec<String>,
+    /// What a reader has to know about the inputs that were considered, one short sentence each.
+    pub notes: Vec<String>,
     /// Leaves by outcome.
     pub paths: PathCounts,
     /// Candidate states that were proved infeasible.

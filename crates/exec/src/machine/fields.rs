@@ -101,7 +101,7 @@ impl Machine {
             return known;
         }
         let id = SymbolId(input.symbols.len() as u32);
-        input.symbols.push(Symbol { var, name: name.into(), declared: class, depth, class: None });
+        input.symbols.push(Symbol { var, name: name.into(), declared: class, depth, class: None, owned: false });
         input.by_var.insert(var, id);
         id
     }

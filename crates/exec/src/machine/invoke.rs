@@ -102,7 +102,13 @@ impl Machine {
         }
         let strategy = self.strategy.clone();
         let mut groups: Vec<(&'static Method, Vec<&'static Class>)> = Vec::new();
-        for class in strategy.classes(self, st, r)? {
+        let mut classes = strategy.classes(self, st, r)?;
+        // The verifier saw to it that the receiver is of the class that is called on: the path has excluded the others.
+        let owner = self.program.method_of(site)?.class;
+        if !owner.is_interface() {
+            classes.retain(|c| self.program.is_subclass(c, owner));
+        }
+        for class in classes {
             let callee = self.program.dispatch(site, class)?;
             match groups.iter_mut().find(|g| g.0 == callee) {
                 Some(g) => g.1.push(class),

@@ -11,6 +11,7 @@ mod class;
 mod class_file;
 mod class_loader;
 mod fdlibm;
+mod index_checks;
 mod inflater;
 mod io;
 mod jdk_files;
@@ -72,6 +73,7 @@ pub fn register(r: &mut Registry) {
     caller::register(r);
     class::register(r);
     class_loader::register(r);
+    index_checks::register(r);
     inflater::register(r);
     io::register(r);
     jdk_files::register(r);

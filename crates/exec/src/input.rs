@@ -51,6 +51,8 @@ pub enum Key {
     Length,
     /// An element of an array, or a character of a string (whose number of characters is its [`Key::Length`]).
     Elem(u32),
+    /// Which constant of its enum an object is.
+    Ordinal,
     /// The contents of a string, as one value. No slot: its length and characters are the slots.
     Text,
 }
@@ -96,6 +98,8 @@ pub struct InputHeap {
     pub accessed: FxHashMap<SymbolId, Term>,
     /// The contents of the strings that references mean, where they were looked at.
     pub texts: FxHashMap<SymbolId, ObjId>,
+    /// Whether some reference is of an enum type.
+    pub has_constants: bool,
     /// Conditions that hold for every input (a length is not negative); reports leave them out.
     pub axioms: Vec<Term>,
     /// What a reader has to know about the inputs that were considered on this path.

@@ -93,6 +93,12 @@ impl<'a, 'm> Comparison<'a, 'm> {
                 }
                 _ => {
                     let symbol = self.symbolic.input.symbol(t)?;
+                    let class = self.symbolic.input.get(symbol).declared;
+                    if let Some(n) = self.witness.object_of(symbol).and_then(|o| self.witness.objects[o].ordinal())
+                        && let Some(o) = self.machine.enum_constants(self.symbolic, class).get(n)
+                    {
+                        return Some(Side::Heap(*o));
+                    }
                     return self.witness.object_of(symbol).map(Side::Input);
                 }
             }
@@ -124,6 +130,11 @@ impl<'a, 'm> Comparison<'a, 'm> {
         }
         if object.class == self.machine.known.string {
             return self.strings(side, o, what);
+        }
+        if let Side::Input(i) = side
+            && self.witness.objects[i].ordinal().is_some()
+        {
+            return Ok(()); // a constant that the path never looked at
         }
         match &object.body {
             Body::Fields(fields) if !is_internal(object.class) => {

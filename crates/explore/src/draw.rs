@@ -55,7 +55,7 @@ fn slot(field: &Field, v: WitnessValue) -> HeapSlot {
 fn object(i: usize, o: &WitnessObject) -> HeapObject {
     let fields = fields(o).map(|(f, v)| slot(f, v)).collect();
     let elements = o.class.elem().map(|_| element_values(o).map(|(ty, v)| show(ty.as_ref(), v)).collect());
-    let text = o.text().map(|units| string_literal(&units));
+    let text = o.text().map(|units| string_literal(&units)).or_else(|| o.constant());
     HeapObject { id: i as u32 + 1, class: o.class.binary_name(), text, fields, elements }
 }
 
@@ -78,7 +78,7 @@ fn element_values(o: &WitnessObject) -> impl Iterator<Item = (Option<Type>, Witn
 /// Objects are pointed at; primitive values and strings are equal to something.
 fn joint(witness: &Witness, v: WitnessValue) -> &'static str {
     match v {
-        WitnessValue::Object(i) if witness.objects[i].text().is_none() => "→",
+        WitnessValue::Object(i) if !witness.objects[i].is_value() => "→",
         _ => "=",
     }
 }
@@ -100,6 +100,9 @@ fn draw(witness: &Witness, v: WitnessValue, ty: Option<&Type>, drawn: &mut Vec<u
         let mark = if witness.mentions(i) > 1 { format!("#{}", i + 1) } else { String::new() };
         return string_literal(&units) + &mark;
     }
+    if let Some(constant) = o.constant() {
+        return simple_constant(&constant).to_owned();
+    }
     let name = format!("{}#{}", simple(&o.class.java_name()), i + 1);
     if drawn.contains(&i) {
         return name;
@@ -110,7 +113,7 @@ fn draw(witness: &Witness, v: WitnessValue, ty: Option<&Type>, drawn: &mut Vec<u
     drawn.push(i);
     if o.class.is_array() {
         let elements = element_values(o).map(|(ty, v)| match v {
-            WitnessValue::Object(e) if witness.objects[e].text().is_some() => draw(witness, v, None, drawn),
+            WitnessValue::Object(e) if witness.objects[e].is_value() => draw(witness, v, None, drawn),
             v => show(ty.as_ref(), v),
         });
         return format!("{name}[{}]", elements.collect::<Vec<_>>().join(", "));
@@ -121,6 +124,12 @@ fn draw(witness: &Witness, v: WitnessValue, ty: Option<&Type>, drawn: &mut Vec<u
         parts.push(format!("{} {joint} {}", f.name, draw(witness, v, Some(&f.ty), drawn)));
     }
     format!("{name}{{{}}}", parts.join(", "))
+}
+
+/// `Color.RED` of `org.acme.Color.RED`.
+fn simple_constant(constant: &str) -> &str {
+    let start = constant.rmatch_indices('.').nth(1).map_or(0, |m| m.0 + 1);
+    &constant[start..]
 }
 
 fn simple(java_name: &str) -> &str {

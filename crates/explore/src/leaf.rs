@@ -124,8 +124,19 @@ impl Leaf<'_> {
         }
         match &object.side {
             Side::Mirror(class) => format!("{}.class", class.java_name()),
-            _ => format!("a {}", object.class.java_name()),
+            _ => match self.constant_name(st, o) {
+                Some(name) => name,
+                None => format!("a {}", object.class.java_name()),
+            },
         }
+    }
+
+    /// The name of a constant of an enum.
+    fn constant_name(&self, st: &State, o: ObjId) -> Option<String> {
+        let class = st.heap.get(o).class;
+        let class = if class.flags.is_enum() { class } else { class.super_class.filter(|s| s.flags.is_enum())? };
+        let name = st.heap.field(o, class.find_field("name")?.slot)?.as_obj()?;
+        Some(format!("{}.{}", class.java_name(), self.machine.read_text(st, name)?))
     }
 
     /// The witness: every parameter, and every field that the path has read.
@@ -146,15 +157,16 @@ impl Leaf<'_> {
             };
             inputs.push(share(&mut self.shared.inputs, input));
         }
-        // Strings are values to a reader, whatever they are to the machine.
+        // Strings and constants are values to a reader, whatever they are to the machine.
         for (i, symbol) in st.input.symbols.iter().enumerate() {
             let object = witness.of_symbol[i].map(|o| &witness.objects[o]);
             let value = match object {
-                None if symbol.declared == self.machine.known.string => "null".to_owned(),
+                None if symbol.declared == self.machine.known.string || symbol.declared.flags.is_enum() => "null".to_owned(),
                 None => continue,
-                Some(o) => match o.text() {
-                    Some(units) => string_literal(&units),
-                    None => continue,
+                Some(o) => match (o.text(), o.constant()) {
+                    (Some(units), _) => string_literal(&units),
+                    (_, Some(constant)) => constant,
+                    _ => continue,
                 },
             };
             let vars = [symbol.var].into_iter().chain(st.input.slots.iter().filter_map(|s| match s.value {

@@ -1,7 +1,7 @@
 //! The concrete input heap that a model describes, whatever strategy found it.
 
 use crate::replay::concrete_value;
-use heapwise_exec::{Array, Body, InputHeap, Key, Machine, ObjId, Object, Ref, State, SymbolId, Value};
+use heapwise_exec::{Array, Body, InputHeap, Key, Machine, ObjId, Object, Ref, State, Step, SymbolId, Value, unsupported};
 use heapwise_heap::Candidates;
 use heapwise_program::{Class, ClassId};
 use heapwise_term::{Const, Evaluator, Model};
@@ -26,6 +26,26 @@ impl WitnessObject {
             };
             (0..self.length() as u32).map(unit).collect()
         })
+    }
+
+    /// Whether a reader sees it as a value: a string or a constant.
+    pub(crate) fn is_value(&self) -> bool {
+        self.class.flags.is_enum() || &*self.class.name == "java/lang/String"
+    }
+
+    /// The number of the constant, where the class is an enum.
+    pub(crate) fn ordinal(&self) -> Option<usize> {
+        self.class.flags.is_enum().then(|| match self.parts.iter().find(|p| p.0 == Key::Ordinal) {
+            Some((_, WitnessValue::Prim(Value::Int(n)))) => *n as usize,
+            _ => 0,
+        })
+    }
+
+    /// The constant as in Java source, where the class is an enum.
+    pub(crate) fn constant(&self) -> Option<String> {
+        let n = self.ordinal()?;
+        let field = self.class.members().statics.iter().filter(|f| f.flags.is_enum()).nth(n)?;
+        Some(format!("{}.{}", self.class.java_name(), field.name))
     }
 
     /// The length of an array or string.
@@ -71,11 +91,25 @@ impl Witness {
         // References whose types have no class in common are never compared, so their values say nothing.
         let mut by_value: BTreeMap<u32, Vec<usize>> = BTreeMap::new();
         let mut groups: Vec<Vec<SymbolId>> = Vec::new();
+        let mut constants: BTreeMap<(ClassId, i32), usize> = BTreeMap::new();
         for (i, symbol) in input.symbols.iter().enumerate() {
             let value = match eval.eval(&machine.terms, symbol.var) {
                 Const::Ref(v) => v,
                 _ => 0,
             };
+            if value != 0 && symbol.declared.flags.is_enum() {
+                // A constant is known by its number, whatever the value of the reference.
+                let ordinal = input.slot(SymbolId(i as u32), Key::Ordinal).map(|s| s.value);
+                let ordinal = ordinal.and_then(|v| concrete_value(machine, &mut eval, v).as_int()).unwrap_or(0);
+                let key = (symbol.declared.id, ordinal);
+                let group = *constants.entry(key).or_insert_with(|| {
+                    groups.push(Vec::new());
+                    groups.len() - 1
+                });
+                groups[group].push(SymbolId(i as u32));
+                witness.of_symbol.push(Some(group));
+                continue;
+            }
             let object = (value != 0).then(|| {
                 let same = by_value.entry(value).or_default();
                 let fits = |g: &usize| {
@@ -147,12 +181,21 @@ impl Witness {
     }
 
     /// Builds the objects in a concrete heap; parts that nobody looked at have their default values.
-    pub(crate) fn build(&self, machine: &mut Machine, st: &mut State) -> Vec<ObjId> {
-        let mut place = |o: &WitnessObject| match o.text() {
-            Some(units) => machine.new_string(st, &units),
-            None => st.heap.alloc(blank(o)),
-        };
-        let ids: Vec<ObjId> = self.objects.iter().map(&mut place).collect();
+    pub(crate) fn build(&self, machine: &mut Machine, st: &mut State) -> Step<Vec<ObjId>> {
+        let mut ids: Vec<ObjId> = Vec::with_capacity(self.objects.len());
+        for o in &self.objects {
+            ids.push(match (o.text(), o.ordinal()) {
+                (Some(units), _) => machine.new_string(st, &units),
+                (_, Some(ordinal)) => {
+                    machine.prepare(st, o.class)?;
+                    match machine.enum_constants(st, o.class).get(ordinal) {
+                        Some(constant) => *constant,
+                        None => return unsupported(format!("{} without constants", o.class.java_name())),
+                    }
+                }
+                _ => st.heap.alloc(blank(o)),
+            });
+        }
         for (o, id) in self.objects.iter().zip(&ids) {
             for (key, value) in &o.parts {
                 let value = concrete(*value, &ids);
@@ -171,7 +214,7 @@ impl Witness {
                 }
             }
         }
-        ids
+        Ok(ids)
     }
 }
 

@@ -18,6 +18,8 @@ pub(crate) enum Rule {
     NotNull,
     /// A reference that nobody else has: the object of no other input reference. May be null.
     Owned,
+    /// An owned array whose length is a power of two. May be null.
+    Table,
     /// An owned reference that is not null.
     Part,
     /// Not negative.
@@ -78,7 +80,7 @@ const TABLE: &[Known] = &[
             ("entrySet", Empty),
             ("loadFactor", Float(0.75)),
             ("size", Natural),
-            ("table", Owned),
+            ("table", Table),
             ("threshold", Natural),
         ],
     ),

@@ -79,8 +79,11 @@ impl Kernel {
         value: Value,
     ) -> Step {
         match (invariants::rule(&f.class.name, &f.name), value) {
-            (Some(rule @ (Rule::NotNull | Rule::Owned | Rule::Part)), Value::Ref(Ref::Sym(t))) => {
-                if rule != Rule::Owned {
+            (
+                Some(rule @ (Rule::NotNull | Rule::Owned | Rule::Part | Rule::Table)),
+                Value::Ref(Ref::Sym(t)),
+            ) => {
+                if matches!(rule, Rule::NotNull | Rule::Part) {
                     let null = m.terms.null();
                     let there = m.terms.ne(t, null);
                     axiom(m, st, there);
@@ -89,6 +92,9 @@ impl Kernel {
                     && let Some(s) = st.input.symbol(t)
                 {
                     Rc::make_mut(&mut st.input).symbols[s.0 as usize].owned = true;
+                    if rule == Rule::Table {
+                        power_of_two(m, st, s);
+                    }
                 }
             }
             (Some(Rule::Natural), Value::Sym(t)) => natural(m, st, t),
@@ -146,7 +152,20 @@ fn natural(m: &mut Machine, st: &mut State, t: Term) {
     axiom(m, st, holds);
 }
 
+/// The length of an array is a power of two.
+fn power_of_two(m: &mut Machine, st: &mut State, array: SymbolId) {
+    let n = m.terms.var(&format!("{}.length", st.input.get(array).name), Sort::Bv(32));
+    let (zero, one) = (m.terms.int(0), m.terms.int(1));
+    let less = m.terms.sub(n, one);
+    let common = m.terms.bvand(n, less);
+    let (single, positive) = (m.terms.eq(common, zero), m.terms.slt(zero, n));
+    let holds = m.terms.and(single, positive);
+    axiom(m, st, holds);
+}
+
 fn axiom(m: &mut Machine, st: &mut State, holds: Term) {
+    let before = st.path.len();
     st.path.assume(&mut m.terms, holds);
-    Rc::make_mut(&mut st.input).axioms.push(holds);
+    let new = st.path.terms().split_off(before);
+    Rc::make_mut(&mut st.input).axioms.extend(new);
 }

@@ -168,6 +168,7 @@ impl Kernel {
         if let Some(var) = st.input.get(symbol).class {
             return var;
         }
+        self.note_classes(st, symbol);
         let name = format!("{}.getClass()", st.input.get(symbol).name);
         let var = m.terms.var(&name, Sort::Bv(32));
         Rc::make_mut(&mut st.input).symbols[symbol.0 as usize].class = Some(var);
@@ -216,6 +217,15 @@ impl Kernel {
     pub(crate) fn symbol_met(&self, m: &mut Machine, st: &mut State, symbol: SymbolId) {
         for i in 0..symbol.0 {
             self.class_agrees(m, st, SymbolId(i), symbol);
+        }
+    }
+
+    /// Notes what was assumed about the class of an input object, when it is first looked at.
+    pub(crate) fn note_classes(&self, st: &mut State, symbol: SymbolId) {
+        if let Some(note) = self.candidates.note(st.input.get(symbol).declared)
+            && !st.input.notes.contains(&note)
+        {
+            Rc::make_mut(&mut st.input).notes.insert(note);
         }
     }
 

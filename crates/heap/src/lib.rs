@@ -6,6 +6,7 @@
 //! is in `kernel` and `candidates`, once.
 
 mod candidates;
+mod constants;
 mod guarded;
 mod invariants;
 mod jdk_inputs;

@@ -22,6 +22,9 @@ impl Kernel {
     /// Resolves a reference to null or an object, once per path.
     pub(crate) fn resolve(&self, m: &mut Machine, st: &mut State, r: Ref) -> Step<Ref> {
         let Ref::Sym(t) = r else { return Ok(r) };
+        if st.input.symbol(t).is_none() {
+            return self.resolve_constant(m, st, t);
+        }
         let symbol = self.symbol(st, t)?;
         if let Some(known) = st.input.resolved.get(&symbol) {
             return Ok(*known);
@@ -74,6 +77,7 @@ impl Kernel {
             None => open_object(declared, &classes, symbol),
         };
         let id = st.heap.alloc(object);
+        self.note_classes(st, symbol);
         Rc::make_mut(&mut st.input).objects.push((Some(id), symbol));
         Ok(id)
     }
@@ -206,18 +210,19 @@ impl Kernel {
     }
 
     /// The classes that the object of a reference may have.
-    pub(crate) fn classes_resolved(&self, st: &State, r: Ref) -> Step<Vec<&'static Class>> {
+    pub(crate) fn classes_resolved(&self, m: &mut Machine, st: &State, r: Ref) -> Step<Vec<&'static Class>> {
         match r {
             Ref::Null => Ok(Vec::new()),
             Ref::Obj(o) => Ok(match st.heap.get(o).side {
                 Side::Input(symbol) => self.classes_of(st, symbol).to_vec(),
                 _ => vec![st.heap.get(o).class],
             }),
+            Ref::Sym(t) if st.input.symbol(t).is_none() => self.classes_of_constants(m, st, t),
             Ref::Sym(t) => {
                 let symbol = self.symbol(st, t)?;
                 match st.input.resolved.get(&symbol) {
                     Some(Ref::Sym(_)) | None => Ok(self.classes_of(st, symbol).to_vec()),
-                    Some(known) => self.classes_resolved(st, *known),
+                    Some(known) => self.classes_resolved(m, st, *known),
                 }
             }
         }
@@ -229,7 +234,7 @@ impl Kernel {
         if let Ref::Obj(o) = resolved
             && matches!(st.heap.get(o).side, Side::Input(_))
         {
-            let classes = self.classes_resolved(st, resolved)?;
+            let classes = self.classes_resolved(m, st, resolved)?;
             let sets: Vec<Vec<&'static Class>> = classes.iter().map(|c| vec![*c]).collect();
             let i = self.classify_resolved(m, st, resolved, &sets)?;
             settle(st, o, classes[i]);

@@ -132,6 +132,7 @@ impl<C: Cells> Symbolic<C> {
                 let axiom = m.terms.sle(zero, length);
                 st.path.assume(&mut m.terms, axiom);
             }
+            self.kernel.note_classes(st, symbol);
             let input = Rc::make_mut(&mut st.input);
             input.accessed.insert(symbol, now);
             if before == ff {
@@ -329,8 +330,8 @@ impl<C: Cells> HeapStrategy for Symbolic<C> {
         Ok(Ref::Sym(st.input.get(symbol).var))
     }
     /// Reading a reference decides nothing.
-    fn touch(&self, _: &mut Machine, _: &mut State, r: Ref) -> Step<Ref> {
-        Ok(r)
+    fn touch(&self, m: &mut Machine, st: &mut State, r: Ref) -> Step<Ref> {
+        self.kernel.constants(m, st, r)
     }
     fn load(&self, m: &mut Machine, st: &mut State, base: Ref, at: Place) -> Step<Value> {
         if let Place::Field(f) = at

@@ -201,7 +201,7 @@ pub struct HeapObject {
     pub id: u32,
     /// Binary name of its class (`java.lang.String`, `[I`).
     pub class: String,
-    /// The contents, where it is a string, as a Java literal.
+    /// A string as a Java literal, or the name of the constant of an enum.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
     /// Fields that the path has read; all others have their default value.

@@ -103,6 +103,7 @@ impl Machine {
         let id = SymbolId(input.symbols.len() as u32);
         input.symbols.push(Symbol { var, name: name.into(), declared: class, depth, class: None, owned: false });
         input.by_var.insert(var, id);
+        input.has_constants |= class.flags.is_enum();
         id
     }
 

@@ -31,6 +31,15 @@ impl Kernel {
                 Rc::make_mut(&mut st.input).notes.insert(note);
             }
         }
+        if ["java/lang/Object", "[Ljava/lang/Object;"].contains(&f.ty.class_name()) {
+            let note = format!(
+                "type arguments are not enforced: what an input of {} holds may be of any class",
+                f.class.java_name()
+            );
+            if !st.input.notes.contains(&note) {
+                Rc::make_mut(&mut st.input).notes.insert(note);
+            }
+        }
         let rule = invariants::rule(class, &f.name);
         // An array that bounds another field is there before it.
         if let Some(Rule::UpTo(array) | Rule::UpToWide(array, _)) = rule {

@@ -89,7 +89,7 @@ impl Kernel {
             return Ok(slot.value);
         }
         let symbol = st.input.get(owner);
-        let (name, depth) = (symbol.name.clone(), symbol.depth + 1);
+        let (name, depth, symbol_class) = (symbol.name.clone(), symbol.depth + 1, symbol.declared);
         let (value, field) = match part {
             Part::Text => return self.content(m, st, owner),
             Part::Field(f) if f.class == m.known.string => {
@@ -100,9 +100,9 @@ impl Kernel {
                 if let Some(fixed) = self.jdk_slot(m, st, owner, f)? {
                     return Ok(fixed);
                 }
-                (m.input(st, &format!("{name}.{}", f.name), &f.ty, depth)?, Some(f))
+                (m.input(st, &field_name(symbol_class, &name, f), &f.ty, depth)?, Some(f))
             }
-            Part::Field(f) => (m.input(st, &format!("{name}.{}", f.name), &f.ty, depth)?, Some(f)),
+            Part::Field(f) => (m.input(st, &field_name(symbol_class, &name, f), &f.ty, depth)?, Some(f)),
             Part::Length => (m.input_var(st, &format!("{name}.length"), Prim::Int), None),
             Part::Elem(i, elem) => {
                 let ty = match elem.prim() {
@@ -235,6 +235,14 @@ impl Kernel {
             && self.bounds.n.is_none_or(|n| count < n as usize)
             && self.bounds.of_class(class).is_none_or(|s| of_class < s as usize)
     }
+}
+
+/// The name of an input field: `o.x`, or `((C) o).x` where `x` is not what the declared type calls so.
+fn field_name(declared: &Class, owner: &str, f: &Field) -> String {
+    if declared.find_field(&f.name).is_some_and(|seen| seen.id == f.id) {
+        return format!("{owner}.{}", f.name);
+    }
+    format!("(({}) {owner}).{}", f.class.java_name(), f.name)
 }
 
 /// A part of an object, with what is needed to make an input of it.

@@ -115,6 +115,10 @@ impl Machine {
                 None => groups.push((callee, vec![class])),
             }
         }
+        if groups.is_empty() {
+            let ty = owner.java_name();
+            return unsupported(format!("no class on the class path implements {ty}, the type of an input"));
+        }
         let sets: Vec<Vec<&'static Class>> = groups.iter().map(|g| g.1.clone()).collect();
         let chosen = if sets.len() == 1 { 0 } else { strategy.classify(self, st, r, &sets)? };
         match groups.get(chosen) {

@@ -5,11 +5,11 @@ use crate::judge::Node;
 use crate::literal::{java_literal, string_literal};
 use crate::replay::{self, concrete_value};
 use crate::witness::Witness;
-use heapwise_exec::{End, Machine, ObjId, Side, State, TraceFrame, Value};
+use heapwise_exec::{End, InputHeap, Key, Machine, ObjId, Side, Slot, State, TraceFrame, Value};
 use heapwise_heap::Candidates;
 use heapwise_program::{Method, Type};
 use heapwise_suite::{Case, Input, Location, Outcome};
-use heapwise_term::{Evaluator, Model, Term};
+use heapwise_term::{Const, Evaluator, Model, Term, VarId};
 use rustc_hash::FxHashSet;
 use std::hash::Hash;
 use std::sync::Arc;
@@ -95,7 +95,7 @@ impl Leaf<'_> {
         }
         match &self.node.witness {
             Some(model) => {
-                let model = model.clone();
+                let model = readable(self.machine, &st.input, model, &path);
                 let witness = Witness::new(self.machine, self.candidates, &st.input, &model);
                 case.input = self.input(&model, &witness, &path);
                 self.replay(&model, &witness, &mut case);
@@ -225,6 +225,41 @@ impl Leaf<'_> {
             }
         }
     }
+}
+
+/// Characters that are tried first when a path leaves a choice.
+const PLAIN: u64 = b'a' as u64;
+
+/// Most characters for which that is tried.
+const MOST_PLAIN: usize = 64;
+
+/// The model with characters of strings that people can read, as far as the path allows them.
+fn readable(machine: &Machine, input: &InputHeap, model: &Model, path: &[Term]) -> Model {
+    let mut model = model.clone();
+    let of_text = |s: &&Slot| matches!(s.key, Key::Elem(_)) && input.texts.contains_key(&s.owner);
+    let units: Vec<Term> = input.slots.iter().filter(of_text).filter_map(|s| match s.value {
+        Value::Sym(t) => Some(t),
+        _ => None,
+    }).take(MOST_PLAIN).collect();
+    let odd = |v: &VarId| {
+        let now = model.get(*v).and_then(Const::as_unsigned).unwrap_or(0);
+        !(0x20..0x7F).contains(&now)
+    };
+    let vars: Vec<VarId> = machine.terms.vars_of_all(&units).into_iter().filter(odd).collect();
+    let set = |model: &mut Model, vars: &[VarId]| vars.iter().for_each(|v| model.set(*v, Const::bv(16, PLAIN)));
+    let mut all = model.clone();
+    set(&mut all, &vars);
+    if machine.terms.satisfies(&all, path) {
+        return all;
+    }
+    for v in vars {
+        let mut one = model.clone();
+        set(&mut one, &[v]);
+        if machine.terms.satisfies(&one, path) {
+            model = one;
+        }
+    }
+    model
 }
 
 /// A variable of a narrow sort as it appears on the stack.

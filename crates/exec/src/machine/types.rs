@@ -107,6 +107,9 @@ impl Machine {
     /// Whether two references are the same object.
     pub fn same_object(&mut self, st: &mut State, a: Value, b: Value) -> Step<bool> {
         let (Value::Ref(a), Value::Ref(b)) = (a, b) else { return Ok(false) };
+        if !st.input.symbols.is_empty() {
+            self.note_identity(st, a, b);
+        }
         let (x, y) = match (a, b) {
             (Ref::Sym(_), _) | (_, Ref::Sym(_)) => {
                 let same = self.strategy.clone().same(self, st, a, b)?;
@@ -130,6 +133,35 @@ impl Machine {
         let (v, w) = (self.term(v), self.term(w));
         let same = self.terms.eq(v, w);
         self.decide(st, ChoiceKind::Check, same)
+    }
+
+    /// An input is never an object that the method made or found. For literals and cached boxes that is an assumption,
+    /// because a caller can have the same one.
+    fn note_identity(&self, st: &mut State, a: Ref, b: Ref) {
+        let is_input = |r: Ref| match r {
+            Ref::Sym(_) => true,
+            Ref::Obj(o) => st.input.root_of(o).is_some(),
+            Ref::Null => false,
+        };
+        let shared = match (is_input(a), is_input(b)) {
+            (true, false) => b,
+            (false, true) => a,
+            _ => return,
+        };
+        let Some(class) = self.class_of(st, shared) else { return };
+        const BOXES: [&str; 5] = ["Integer", "Long", "Short", "Byte", "Character"];
+        let boxed = class.name.strip_prefix("java/lang/").is_some_and(|n| BOXES.contains(&n));
+        if class != self.known.string && !boxed {
+            return;
+        }
+        let note = format!(
+            "an input is compared (==) with a {} of the method: taken to be another object, also where a caller could \
+             pass the same one",
+            class.java_name()
+        );
+        if !st.input.notes.contains(&note) {
+            std::rc::Rc::make_mut(&mut st.input).notes.insert(note);
+        }
     }
 
     /// Whether an object sits in its wrapper class's cache array.

@@ -46,7 +46,17 @@ fn check(file: &Path, strategy: &str, folders: &Folders) -> Result<(), Failed> {
     }
     let header = |key: &str| headers.get(key).map_or("", String::as_str);
     let mut command = support::heapwise();
-    command.args(["explore", "--format", "json", "--solver-timeout", "50", "--timeout", "100", "--heap", strategy]);
+    command.args([
+        "explore",
+        "--format",
+        "json",
+        "--solver-timeout",
+        "50",
+        "--timeout",
+        "100",
+        "--heap",
+        strategy,
+    ]);
     command.arg("-c").arg(&folders.programs).arg(header("target"));
     let ended = support::run(command.args(header("options").split_whitespace()), support::WITNESS_LIMIT);
     let said = support::head(&ended.stderr, 12);
@@ -59,7 +69,8 @@ fn check(file: &Path, strategy: &str, folders: &Folders) -> Result<(), Failed> {
     }
     if header("jvm") == "true" {
         // One file of witnesses for each run.
-        let named = file.with_file_name(format!("{}-{strategy}", file.file_stem().unwrap().to_string_lossy()));
+        let named =
+            file.with_file_name(format!("{}-{strategy}", file.file_stem().unwrap().to_string_lossy()));
         wrong.extend(support::on_the_jvm(&named, &json, &folders.programs, &folders.driver)?);
     }
     if wrong.is_empty() {

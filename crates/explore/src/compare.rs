@@ -94,7 +94,8 @@ impl<'a, 'm> Comparison<'a, 'm> {
                 _ => {
                     let symbol = self.symbolic.input.symbol(t)?;
                     let class = self.symbolic.input.get(symbol).declared;
-                    if let Some(n) = self.witness.object_of(symbol).and_then(|o| self.witness.objects[o].ordinal())
+                    if let Some(n) =
+                        self.witness.object_of(symbol).and_then(|o| self.witness.objects[o].ordinal())
                         && let Some(o) = self.machine.enum_constants(self.symbolic, class).get(n)
                     {
                         return Some(Side::Heap(*o));

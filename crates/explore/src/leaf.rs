@@ -134,7 +134,8 @@ impl Leaf<'_> {
     /// The name of a constant of an enum.
     fn constant_name(&self, st: &State, o: ObjId) -> Option<String> {
         let class = st.heap.get(o).class;
-        let class = if class.flags.is_enum() { class } else { class.super_class.filter(|s| s.flags.is_enum())? };
+        let class =
+            if class.flags.is_enum() { class } else { class.super_class.filter(|s| s.flags.is_enum())? };
         let name = st.heap.field(o, class.find_field("name")?.slot)?.as_obj()?;
         Some(format!("{}.{}", class.java_name(), self.machine.read_text(st, name)?))
     }
@@ -161,7 +162,9 @@ impl Leaf<'_> {
         for (i, symbol) in st.input.symbols.iter().enumerate() {
             let object = witness.of_symbol[i].map(|o| &witness.objects[o]);
             let value = match object {
-                None if symbol.declared == self.machine.known.string || symbol.declared.flags.is_enum() => "null".to_owned(),
+                None if symbol.declared == self.machine.known.string || symbol.declared.flags.is_enum() => {
+                    "null".to_owned()
+                }
                 None => continue,
                 Some(o) => match (o.text(), o.constant()) {
                     (Some(units), _) => string_literal(&units),
@@ -237,16 +240,23 @@ const MOST_PLAIN: usize = 64;
 fn readable(machine: &Machine, input: &InputHeap, model: &Model, path: &[Term]) -> Model {
     let mut model = model.clone();
     let of_text = |s: &&Slot| matches!(s.key, Key::Elem(_)) && input.texts.contains_key(&s.owner);
-    let units: Vec<Term> = input.slots.iter().filter(of_text).filter_map(|s| match s.value {
-        Value::Sym(t) => Some(t),
-        _ => None,
-    }).take(MOST_PLAIN).collect();
+    let units: Vec<Term> = input
+        .slots
+        .iter()
+        .filter(of_text)
+        .filter_map(|s| match s.value {
+            Value::Sym(t) => Some(t),
+            _ => None,
+        })
+        .take(MOST_PLAIN)
+        .collect();
     let odd = |v: &VarId| {
         let now = model.get(*v).and_then(Const::as_unsigned).unwrap_or(0);
         !(0x20..0x7F).contains(&now)
     };
     let vars: Vec<VarId> = machine.terms.vars_of_all(&units).into_iter().filter(odd).collect();
-    let set = |model: &mut Model, vars: &[VarId]| vars.iter().for_each(|v| model.set(*v, Const::bv(16, PLAIN)));
+    let set =
+        |model: &mut Model, vars: &[VarId]| vars.iter().for_each(|v| model.set(*v, Const::bv(16, PLAIN)));
     let mut all = model.clone();
     set(&mut all, &vars);
     if machine.terms.satisfies(&all, path) {

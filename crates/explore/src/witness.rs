@@ -1,7 +1,9 @@
 //! The concrete input heap that a model describes, whatever strategy found it.
 
 use crate::replay::concrete_value;
-use heapwise_exec::{Array, Body, InputHeap, Key, Machine, ObjId, Object, Ref, State, Step, SymbolId, Value, unsupported};
+use heapwise_exec::{
+    Array, Body, InputHeap, Key, Machine, ObjId, Object, Ref, State, Step, SymbolId, Value, unsupported,
+};
 use heapwise_heap::Candidates;
 use heapwise_program::{Class, ClassId};
 use heapwise_term::{Const, Evaluator, Model};
@@ -100,7 +102,8 @@ impl Witness {
             if value != 0 && symbol.declared.flags.is_enum() {
                 // A constant is known by its number, whatever the value of the reference.
                 let ordinal = input.slot(SymbolId(i as u32), Key::Ordinal).map(|s| s.value);
-                let ordinal = ordinal.and_then(|v| concrete_value(machine, &mut eval, v).as_int()).unwrap_or(0);
+                let ordinal =
+                    ordinal.and_then(|v| concrete_value(machine, &mut eval, v).as_int()).unwrap_or(0);
                 let key = (symbol.declared.id, ordinal);
                 let group = *constants.entry(key).or_insert_with(|| {
                     groups.push(Vec::new());

@@ -48,7 +48,13 @@ pub(crate) fn is_constant(c: &Class) -> bool {
 impl Candidates {
     /// Candidates of a program; `extra` are pairs of a type and an implementation of it, by internal name.
     pub fn new(program: &'static Program, extra: Vec<(String, String)>) -> Candidates {
-        Candidates { program, extra, known: RefCell::default(), user: RefCell::default(), notes: RefCell::default() }
+        Candidates {
+            program,
+            extra,
+            known: RefCell::default(),
+            user: RefCell::default(),
+            notes: RefCell::default(),
+        }
     }
 
     /// The classes that an object of this declared type may have: concrete ones, the type itself first, then those of

@@ -27,7 +27,9 @@ impl Kernel {
                     if (x, y) == (a, b) { node } else { m.terms.ite(c, x, y) }
                 }
                 Node::Var(_) => match st.input.symbol(node) {
-                    Some(s) if is_constant(st.input.get(s).declared) => self.one_of_the_constants(m, st, s)?,
+                    Some(s) if is_constant(st.input.get(s).declared) => {
+                        self.one_of_the_constants(m, st, s)?
+                    }
                     _ => node,
                 },
                 _ => node,
@@ -89,7 +91,12 @@ impl Kernel {
     }
 
     /// The classes that the objects of such a term may have.
-    pub(crate) fn classes_of_constants(&self, m: &mut Machine, st: &State, t: Term) -> Step<Vec<&'static Class>> {
+    pub(crate) fn classes_of_constants(
+        &self,
+        m: &mut Machine,
+        st: &State,
+        t: Term,
+    ) -> Step<Vec<&'static Class>> {
         let mut all: Vec<&'static Class> = Vec::new();
         for (_, leaf) in leaves(m, st, t)? {
             let here = match leaf {

@@ -2,8 +2,7 @@
 
 use crate::candidates::Candidates;
 use heapwise_exec::{
-    ChoiceKind, End, Key, Machine, ObjId, Place, Ref, Side, Signal, Slot, State, Step, SymbolId, Throw,
-    Value,
+    ChoiceKind, End, Key, Machine, ObjId, Place, Ref, Side, Signal, Slot, State, Step, SymbolId, Throw, Value,
 };
 use heapwise_program::{Class, Field, Prim, Type};
 use heapwise_term::{Sort, Term};

@@ -54,11 +54,8 @@ impl Kernel {
 
 /// The contents of a string that the method allocated. Another object is here under a guard that excludes it.
 pub(crate) fn content_of_object(m: &mut Machine, st: &mut State, o: ObjId) -> Step<Value> {
-    let text = if st.heap.get(o).class == m.known.string {
-        m.text(st, Ref::Obj(o))?
-    } else {
-        Text::known(&[])
-    };
+    let text =
+        if st.heap.get(o).class == m.known.string { m.text(st, Ref::Obj(o))? } else { Text::known(&[]) };
     Ok(Value::obj(m.new_content(st, text)))
 }
 

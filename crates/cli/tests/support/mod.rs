@@ -269,12 +269,7 @@ pub fn ends(case: &Value) -> bool {
 pub const WITNESS_LIMIT: Duration = Duration::from_secs(120);
 
 /// Runs all witnesses of a program in one JVM. The result is what went wrong.
-pub fn on_the_jvm(
-    file: &Path,
-    json: &Value,
-    programs: &Path,
-    driver: &Path,
-) -> Result<Vec<String>, String> {
+pub fn on_the_jvm(file: &Path, json: &Value, programs: &Path, driver: &Path) -> Result<Vec<String>, String> {
     let target = json["target"].as_str().unwrap_or_default();
     let (name, params) =
         target.trim_end_matches(')').split_once('(').ok_or("the target has no parameter list")?;
@@ -305,12 +300,7 @@ pub fn on_the_jvm(
     let list_file = Path::new(env!("CARGO_TARGET_TMPDIR")).join(list_name);
     fs::write(&list_file, list).map_err(|e| e.to_string())?;
     let mut java = java();
-    java.arg("-ea")
-        .arg("-cp")
-        .arg(driver)
-        .arg("WitnessDriver")
-        .arg(programs)
-        .arg(&list_file);
+    java.arg("-ea").arg("-cp").arg(driver).arg("WitnessDriver").arg(programs).arg(&list_file);
     let ended = run(&mut java, WITNESS_LIMIT);
     if ended.code != Some(0) || ended.text().lines().count() != expected {
         let said = head(&ended.stderr, 12);

@@ -47,7 +47,9 @@ impl Machine {
         match v {
             Value::Ref(Ref::Sym(_)) => true,
             Value::Ref(Ref::Obj(o)) => match st.heap.field(o, self.known.string_value) {
-                Some(Value::Ref(Ref::Obj(a))) => matches!(st.heap.get(a).as_array(), Some(Array::Mixed { .. })),
+                Some(Value::Ref(Ref::Obj(a))) => {
+                    matches!(st.heap.get(a).as_array(), Some(Array::Mixed { .. }))
+                }
                 Some(Value::Hole | Value::Ref(Ref::Sym(_))) => true,
                 _ => false,
             },

@@ -12,7 +12,9 @@ pub(super) fn register(r: &mut Registry) {
 
 /// With a formatter of its own the bytecode runs: it knows the exception.
 fn check_index(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
-    let [index @ (Value::Int(_) | Value::Sym(_)), length, Value::NULL] = *args else { return Ok(Flow::Bytecode) };
+    let [index @ (Value::Int(_) | Value::Sym(_)), length, Value::NULL] = *args else {
+        return Ok(Flow::Bytecode);
+    };
     if index.as_int().is_some() && length.as_int().is_some() {
         return Ok(Flow::Bytecode);
     }

@@ -195,9 +195,15 @@ fn index_of_text(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> 
     };
     let Some((a, b)) = both(m, st, args)? else { return Ok(Flow::Bytecode) };
     let places = a.units.len() + 1;
-    let found = text::search(m, places, false, |m, i| {
-        if i < from { m.terms.ff() } else { text::occurs_at(m, &a, &b, i) }
-    });
+    let found =
+        text::search(
+            m,
+            places,
+            false,
+            |m, i| {
+                if i < from { m.terms.ff() } else { text::occurs_at(m, &a, &b, i) }
+            },
+        );
     value(found)
 }
 

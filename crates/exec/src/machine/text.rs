@@ -102,12 +102,9 @@ impl Machine {
         };
         let length = bytes.length();
         let bytes: Vec<Value> = (0..bytes.capacity()).filter_map(|i| bytes.get(i)).collect();
-        if !wide {
-            let units = bytes.into_iter().map(|b| self.low_byte(b)).collect();
-            return Ok(Text { len: length, units });
-        }
-        let units = bytes.chunks_exact(2).map(|p| self.unit(p[0], p[1])).collect();
+        let units = self.units(&bytes, wide);
         let len = match length {
+            _ if !wide => length,
             Value::Int(n) => Value::Int(n / 2),
             other => {
                 let (n, one) = (self.term(other), self.terms.int(1));
@@ -132,6 +129,14 @@ impl Machine {
             }
             _ => unsupported("a string without contents"),
         }
+    }
+
+    /// The UTF-16 units in bytes as a string or builder keeps them.
+    pub fn units(&mut self, bytes: &[Value], wide: bool) -> Vec<Value> {
+        if wide {
+            return bytes.chunks_exact(2).map(|p| self.unit(p[0], p[1])).collect();
+        }
+        bytes.iter().map(|b| self.low_byte(*b)).collect()
     }
 
     /// One of two primitive values.
@@ -192,6 +197,9 @@ impl Machine {
     pub(super) fn string_field(&mut self, st: &mut State, o: ObjId, field: &'static Field) -> Step<Value> {
         let text = self.text_of_object(st, o)?;
         let latin1 = self.is_latin1(st, &text)?;
+        if st.heap.get(o).class != self.known.string {
+            return self.builder_field(st, o, field, &text, latin1);
+        }
         let value = self.string_bytes(st, &text, latin1);
         st.heap.set_field(o, self.known.string_value, Value::obj(value));
         if let Some(slot) = self.known.string_coder {
@@ -201,6 +209,46 @@ impl Machine {
             Some(v) => Ok(v),
             None => unsupported(format!("field {} of a string", field.name)),
         }
+    }
+
+    /// As above, for a `StringBuilder`: its array has room for all characters that there may be. From now on it is what
+    /// its fields say.
+    fn builder_field(
+        &mut self,
+        st: &mut State,
+        o: ObjId,
+        field: &'static Field,
+        text: &Text,
+        latin1: bool,
+    ) -> Step<Value> {
+        let value = self.string_bytes(st, text, latin1);
+        if let Some(Array::Mixed { elems, len, .. }) = st.heap.get_mut(value).as_array_mut() {
+            *len = Value::Int(elems.len() as i32);
+        }
+        let class = st.heap.get(o).class;
+        for (name, v) in [("value", Value::obj(value)), ("coder", Value::bool(!latin1)), ("count", text.len)]
+        {
+            if let Some(f) = class.find_field(name) {
+                st.heap.set_field(o, f.slot, v);
+            }
+        }
+        st.heap.get_mut(o).side = Side::None;
+        match st.heap.field(o, field.slot) {
+            Some(v) if !matches!(v, Value::Hole) => Ok(v),
+            _ => unsupported(format!("field {} of a builder", field.name)),
+        }
+    }
+
+    /// Gives a `StringBuilder` its contents: its fields follow when bytecode looks at them.
+    pub fn set_builder_text(&mut self, st: &mut State, o: ObjId, text: Text) {
+        let content = self.new_content(st, text);
+        let class = st.heap.get(o).class;
+        for name in ["value", "coder", "count"] {
+            if let Some(f) = class.find_field(name) {
+                st.heap.set_field(o, f.slot, Value::Hole);
+            }
+        }
+        st.heap.get_mut(o).side = Side::Text(content);
     }
 
     /// Whether all characters take one byte; decided on this path. A JDK whose strings are `char[]` does not ask.

@@ -6,6 +6,7 @@ mod arraycopy;
 mod asm;
 mod bits;
 mod boxes;
+mod builder_text;
 mod caller;
 mod class;
 mod class_file;
@@ -89,6 +90,7 @@ pub fn register(r: &mut Registry) {
     stack_walker::register(r);
     string::register(r);
     string_text::register(r);
+    builder_text::register(r);
     system::register(r);
     thread::register(r);
     throwable::register(r);

@@ -309,6 +309,6 @@ pub(crate) fn field_part(at: Place) -> Option<(Key, Part)> {
         Place::Field(f) => Some((Key::Field(f.id), Part::Field(f))),
         Place::Length => Some((Key::Length, Part::Length)),
         Place::Text => Some((Key::Text, Part::Text)),
-        Place::Elem(_) => None,
+        Place::Elem(_) | Place::Raw(_) => None,
     }
 }

@@ -138,6 +138,7 @@ impl Kernel {
                 None => unsupported("length of an object that is no array"),
             },
             Place::Elem(index) => self.element(m, st, o, index),
+            Place::Raw(i) => m.element(st, o, Value::Int(i as i32)),
             Place::Text => self.content_resolved(m, st, o),
         }
     }
@@ -168,6 +169,12 @@ impl Kernel {
                 unsupported(format!("field {} of an object without fields", f.name))
             }
             Place::Elem(index) => m.store_element(st, o, index, v),
+            Place::Raw(i) => {
+                if let Some(a) = st.heap.get_mut(o).as_array_mut() {
+                    a.set(i as usize, v);
+                }
+                Ok(())
+            }
             Place::Length | Place::Text => unsupported("a store to the length of an array or string"),
         }
     }

@@ -344,6 +344,11 @@ impl<C: Cells> HeapStrategy for Symbolic<C> {
             let t = self.read(m, st, &objects, part)?;
             return Ok(from_term(m, t));
         }
+        if let Place::Raw(i) = at {
+            let elem = self.elem(st, &objects)?;
+            let t = self.read(m, st, &objects, (Key::Elem(i), Part::Elem(i, elem)))?;
+            return Ok(from_term(m, t));
+        }
         let Place::Elem(index) = at else { return unsupported("an unknown part of an object") };
         let elem = self.elem(st, &objects)?;
         let length = self.read(m, st, &objects, (Key::Length, Part::Length))?;
@@ -377,6 +382,10 @@ impl<C: Cells> HeapStrategy for Symbolic<C> {
         if let Some(part) = field_part(at) {
             let v = to_term(m, value);
             return self.write(m, st, &objects, part, always, v);
+        }
+        if let Place::Raw(i) = at {
+            let (elem, v) = (self.elem(st, &objects)?, to_term(m, value));
+            return self.write(m, st, &objects, (Key::Elem(i), Part::Elem(i, elem)), always, v);
         }
         let Place::Elem(index) = at else { return unsupported("an unknown part of an object") };
         let elem = self.elem(st, &objects)?;

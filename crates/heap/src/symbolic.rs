@@ -165,8 +165,10 @@ impl<C: Cells> Symbolic<C> {
         if self.kernel.bounds.k.is_some_and(|k| depth > k) {
             fits = m.terms.and(fits, known);
         }
+        // Objects that cannot be the same may still be of one class.
+        let overlap = |other| self.kernel.candidates.overlap(class, other);
         let same_class: Vec<SymbolId> =
-            bound.iter().copied().filter(|b| self.kernel.may_alias(st, symbol, *b)).collect();
+            bound.iter().copied().filter(|b| overlap(st.input.get(*b).declared)).collect();
         let limits = [(self.kernel.bounds.n, bound), (self.kernel.bounds.of_class(class), same_class)];
         for (limit, others) in limits {
             let Some(limit) = limit else { continue };

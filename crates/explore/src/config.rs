@@ -130,6 +130,8 @@ pub struct Limits {
     pub max_paths: Option<u64>,
     /// Largest array of symbolic length.
     pub max_array: usize,
+    /// Longest input string.
+    pub max_string: usize,
     /// Wall-clock time.
     pub timeout: Option<Duration>,
     /// Resident memory in megabytes.
@@ -145,6 +147,7 @@ impl Default for Limits {
             max_loop: None,
             max_paths: None,
             max_array: 8,
+            max_string: 8,
             timeout: Some(Duration::from_secs(60)),
             memory_mb: Some(4_096),
         }

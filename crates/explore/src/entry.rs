@@ -65,7 +65,7 @@ pub(crate) fn concrete(
     witness: &Witness,
 ) -> Step<State> {
     let mut st = State::default();
-    let ids = witness.build(&mut st);
+    let ids = witness.build(machine, &mut st)?;
     let mut args: Vec<Value> = witness.args.iter().map(|a| witness::concrete(*a, &ids)).collect();
     if &*method.name == "<init>" {
         args[0] = Value::obj(st.heap.alloc(Object::new(method.class)));

@@ -11,7 +11,7 @@ use heapwise_pre::Sequence;
 use heapwise_program::Method;
 use heapwise_smt::Solver;
 use heapwise_suite::{Case, Outcome};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 /// Instructions between two looks at the clock.
@@ -29,6 +29,8 @@ pub(crate) struct Found {
     pub(crate) disagreements: u64,
     /// Why paths were cut or are unsupported, with the number of paths.
     pub(crate) reasons: BTreeMap<(&'static str, String), u64>,
+    /// What the paths have to say about their inputs.
+    pub(crate) notes: BTreeSet<String>,
 }
 
 /// A state as plain data: where it is in the tree, and what its place alone does not tell.
@@ -180,6 +182,11 @@ impl<'a> Explorer<'a> {
             return;
         }
         counts.total += 1;
+        for note in &node.state.input.notes {
+            if !self.found.notes.contains(note) {
+                self.found.notes.insert(note.clone());
+            }
+        }
         match &end {
             End::Returned(_) | End::Exited(_) => counts.returned += 1,
             End::Threw(_) => counts.threw += 1,

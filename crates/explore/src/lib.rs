@@ -29,3 +29,5 @@ pub use parallel::explore;
 mod tests;
 #[cfg(test)]
 mod tests_heap;
+#[cfg(test)]
+mod tests_strings;

@@ -17,7 +17,7 @@ use heapwise_pre::{Call, Precondition, Sequence, Spec, Technique};
 use heapwise_program::{Method, Program, Target};
 use heapwise_smt::{Limits as SolverLimits, Solver, Stats, chain};
 use heapwise_suite::{Bounds, Case, Coverage, PathCounts, SCHEMA, SolverStats, StructuralStats, Suite};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, OnceLock};
@@ -254,6 +254,7 @@ pub(crate) fn explorer<'a>(
         max_calls: config.limits.max_calls,
         overflow_throws: false,
         max_array: config.limits.max_array,
+        max_string: config.limits.max_string,
         assertions: config.assertions,
         symbolic_statics: config.symbolic_statics,
         collect_after: None,
@@ -327,6 +328,7 @@ fn suite(target: Target, spec: &Spec, config: &Config, all: Vec<Totals>, time: D
     let mut stopped: Vec<(Bound, usize)> = Vec::new();
     let mut why_unknown: Vec<String> = Vec::new();
     let mut covered = Covered::default();
+    let mut notes = BTreeSet::new();
     let mut ends = BTreeMap::new();
     for t in all {
         add(&mut suite.paths, &t.found.counts);
@@ -349,6 +351,7 @@ fn suite(target: Target, spec: &Spec, config: &Config, all: Vec<Totals>, time: D
             (None, _) => {}
         }
         leaves.extend(t.found.leaves);
+        notes.extend(t.found.notes);
         for (end, n) in t.found.reasons {
             *ends.entry(end).or_default() += n;
         }
@@ -370,6 +373,7 @@ fn suite(target: Target, spec: &Spec, config: &Config, all: Vec<Totals>, time: D
     leaves.sort_by(|a, b| numbers(&a.trail).cmp(numbers(&b.trail)));
     suite.reasons_incomplete = reasons(&suite, &ends, &stopped, &why_unknown);
     suite.complete = suite.reasons_incomplete.is_empty();
+    suite.notes = notes.into_iter().collect();
     if config.keep_cases {
         leaves.iter_mut().zip(1..).for_each(|(case, number)| case.id = number);
         suite.cases = Some(leaves);

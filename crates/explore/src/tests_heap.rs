@@ -166,8 +166,11 @@ fn describe(machine: &Machine, input: &InputHeap, heap: &Witness) -> (Model, Vec
             Value::Ref(Ref::Sym(t)) => input.symbol(t),
             Value::Ref(Ref::Obj(o)) => input.root_of(o),
             Value::Sym(t) => {
-                if let (Some(var), WitnessValue::Prim(Value::Int(i))) = (machine.terms.as_var(t), is) {
-                    model.set(var, Const::int(i));
+                // A character is a variable of 16 bits, seen as an int.
+                let var = machine.terms.as_var(t).or_else(|| machine.terms.vars_of(t).first().copied());
+                if let (Some(var), WitnessValue::Prim(Value::Int(i))) = (var, is) {
+                    let width = machine.terms.var_sort(var).width().unwrap_or(32);
+                    model.set(var, Const::bv(width, i as u64));
                 }
                 None
             }
@@ -199,7 +202,7 @@ fn describe(machine: &Machine, input: &InputHeap, heap: &Witness) -> (Model, Vec
 }
 
 /// Checks one heap against all paths; false when it is out of scope.
-fn check(
+pub(crate) fn check(
     machine: &mut Machine,
     method: &'static Method,
     leaves: &[Leaf],

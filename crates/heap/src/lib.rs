@@ -7,7 +7,10 @@
 
 mod candidates;
 mod consistent;
+mod constants;
 mod guarded;
+mod invariants;
+mod jdk_inputs;
 mod kernel;
 mod lazier;
 mod lazy;
@@ -16,6 +19,7 @@ mod resolve;
 mod resolving;
 mod restore;
 mod scope;
+mod strings;
 mod structure;
 mod summary;
 mod symbolic;

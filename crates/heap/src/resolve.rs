@@ -22,6 +22,9 @@ impl Kernel {
     /// Resolves a reference to null or an object, once per path.
     pub(crate) fn resolve(&self, m: &mut Machine, st: &mut State, r: Ref) -> Step<Ref> {
         let Ref::Sym(t) = r else { return Ok(r) };
+        if st.input.symbol(t).is_none() {
+            return self.resolve_constant(m, st, t);
+        }
         let symbol = self.symbol(st, t)?;
         if let Some(known) = st.input.resolved.get(&symbol) {
             return Ok(*known);
@@ -82,7 +85,10 @@ impl Kernel {
             Some(elem) => self.new_array(m, st, symbol, declared, elem)?,
             None => open_object(declared, &classes, symbol),
         };
+        // Whether such an object is a literal or a cached box is a question that has to be asked.
+        st.boxes |= classes.iter().any(|c| c.is_jdk);
         let id = st.heap.alloc(object);
+        self.note_classes(st, symbol);
         Rc::make_mut(&mut st.input).objects.push((Some(id), symbol));
         Ok(id)
     }
@@ -128,6 +134,11 @@ impl Kernel {
         let Ref::Obj(o) = self.resolve(m, st, base)? else { return Err(null_pointer()) };
         match at {
             Place::Field(f) => match st.heap.field(o, f.slot) {
+                Some(Value::Hole) if crate::strings::is_derived(m, f) => {
+                    let value = crate::strings::derived_field(m, st, Ref::Obj(o), f)?;
+                    st.heap.set_field(o, f.slot, value);
+                    Ok(value)
+                }
                 Some(Value::Hole) => {
                     let Some(root) = st.input.root_of(o) else {
                         return unsupported("an input slot of an object that is no input");
@@ -144,6 +155,8 @@ impl Kernel {
                 None => unsupported("length of an object that is no array"),
             },
             Place::Elem(index) => self.element(m, st, o, index),
+            Place::Raw(i) => m.element(st, o, Value::Int(i as i32)),
+            Place::Text => self.content_resolved(m, st, o),
         }
     }
 
@@ -173,7 +186,13 @@ impl Kernel {
                 unsupported(format!("field {} of an object without fields", f.name))
             }
             Place::Elem(index) => m.store_element(st, o, index, v),
-            Place::Length => unsupported("a store to the length of an array"),
+            Place::Raw(i) => {
+                if let Some(a) = st.heap.get_mut(o).as_array_mut() {
+                    a.set(i as usize, v);
+                }
+                Ok(())
+            }
+            Place::Length | Place::Text => unsupported("a store to the length of an array or string"),
         }
     }
 
@@ -217,18 +236,19 @@ impl Kernel {
     }
 
     /// The classes that the object of a reference may have.
-    pub(crate) fn classes_resolved(&self, st: &State, r: Ref) -> Step<Vec<&'static Class>> {
+    pub(crate) fn classes_resolved(&self, m: &mut Machine, st: &State, r: Ref) -> Step<Vec<&'static Class>> {
         match r {
             Ref::Null => Ok(Vec::new()),
             Ref::Obj(o) => Ok(match st.heap.get(o).side {
                 Side::Input(symbol) => self.classes_of(st, symbol).to_vec(),
                 _ => vec![st.heap.get(o).class],
             }),
+            Ref::Sym(t) if st.input.symbol(t).is_none() => self.classes_of_constants(m, st, t),
             Ref::Sym(t) => {
                 let symbol = self.symbol(st, t)?;
                 match st.input.resolved.get(&symbol) {
                     Some(Ref::Sym(_)) | None => Ok(self.classes_of(st, symbol).to_vec()),
-                    Some(known) => self.classes_resolved(st, *known),
+                    Some(known) => self.classes_resolved(m, st, *known),
                 }
             }
         }
@@ -240,7 +260,7 @@ impl Kernel {
         if let Ref::Obj(o) = resolved
             && matches!(st.heap.get(o).side, Side::Input(_))
         {
-            let classes = self.classes_resolved(st, resolved)?;
+            let classes = self.classes_resolved(m, st, resolved)?;
             let sets: Vec<Vec<&'static Class>> = classes.iter().map(|c| vec![*c]).collect();
             let i = self.classify_resolved(m, st, resolved, &sets)?;
             settle(st, o, classes[i]);

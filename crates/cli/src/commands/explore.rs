@@ -48,6 +48,7 @@ fn config(args: &ExploreArgs) -> Config {
             max_loop: bounds.max_loop.0.map(|n| u32::try_from(n).unwrap_or(u32::MAX)),
             max_paths: bounds.max_paths.0,
             max_array: bounds.max_array,
+            max_string: bounds.max_string,
             timeout: bounds.timeout.0,
             memory_mb: bounds.memory.0,
         },

@@ -46,19 +46,10 @@ fn check(file: &Path, strategy: &str, folders: &Folders) -> Result<(), Failed> {
     }
     let header = |key: &str| headers.get(key).map_or("", String::as_str);
     let mut command = support::heapwise();
-    command.args([
-        "explore",
-        "--format",
-        "json",
-        "--solver-timeout",
-        "50",
-        "--timeout",
-        "100",
-        "--heap",
-        strategy,
-    ]);
+    command.args(["explore", "--format", "json", "--heap", strategy]);
+    command.args(support::patient(header("options")));
     command.arg("-c").arg(&folders.programs).arg(header("target"));
-    let ended = support::run(command.args(header("options").split_whitespace()), support::WITNESS_LIMIT);
+    let ended = support::run(command.args(header("options").split_whitespace()));
     let said = support::head(&ended.stderr, 12);
     let json: Value = serde_json::from_slice(&ended.stdout)
         .map_err(|e| format!("no JSON ({e}), exit code {:?}\n    {said}", ended.code))?;

@@ -1,9 +1,10 @@
 //! Laws that hold for every program: the paths partition the inputs, and what a path predicts is what happens.
 
-use crate::parallel::{explorer, follow};
+use crate::parallel::{alone, explorer, follow};
 use crate::witness::Witness;
 use crate::{Config, Quiet, SearchOrder, entry, explore, replay};
 use heapwise_exec::{End, Machine, State, Stop, Value};
+use heapwise_pre::Spec;
 use heapwise_program::{ClassPath, Jdk, Prim, Program, Target, Type};
 use heapwise_suite::Outcome;
 use heapwise_term::{Const, Model, Term};

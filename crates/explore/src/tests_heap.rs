@@ -6,6 +6,7 @@ use crate::tests::{Leaf, compile, leaves, patient};
 use crate::witness::{Witness, WitnessObject, WitnessValue};
 use crate::{Bounds, Config, HeapKind, Quiet, entry, explore, replay};
 use heapwise_exec::{End, InputHeap, Key, Machine, Ref, Stop, SymbolId, Value};
+use heapwise_pre::Spec;
 use heapwise_program::{Class, Method, Prim, Program, Target, Type};
 use heapwise_term::{Const, Model};
 use std::collections::{BTreeMap, BTreeSet};

@@ -7,6 +7,7 @@ use crate::tests_heap::check;
 use crate::witness::{Witness, WitnessObject, WitnessValue};
 use crate::{Config, HeapKind};
 use heapwise_exec::{Key, Value};
+use heapwise_pre::Spec;
 use heapwise_program::Class;
 use std::path::{Path, PathBuf};
 
@@ -73,7 +74,8 @@ fn each_choice_of_strings_follows_exactly_one_path_of_each_strategy() {
             let mut config = Config { heap, ..Config::default() };
             config.limits.max_string = 2;
             let what = format!("{name} under {}", heap.name());
-            let mut machine = explorer(program, target.method, &config, None).expect("a machine").machine;
+            let mut machine =
+                explorer(program, target, &Spec::default(), &config, None).expect("a machine").machine;
             let leaves = leaves(program, &mut machine, target, &config);
             for input in &inputs {
                 assert!(

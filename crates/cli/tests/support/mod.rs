@@ -285,9 +285,6 @@ pub fn ends(case: &Value) -> bool {
     case["outcome"] == "returned" || case["outcome"] == "threw"
 }
 
-/// Longest time of one program with its witnesses.
-pub const WITNESS_LIMIT: Duration = Duration::from_secs(120);
-
 /// Runs all witnesses of a program in one JVM. The result is what went wrong.
 pub fn on_the_jvm(file: &Path, json: &Value, programs: &Path, driver: &Path) -> Result<Vec<String>, String> {
     let target = json["target"].as_str().unwrap_or_default();
@@ -321,7 +318,7 @@ pub fn on_the_jvm(file: &Path, json: &Value, programs: &Path, driver: &Path) -> 
     fs::write(&list_file, list).map_err(|e| e.to_string())?;
     let mut java = java();
     java.arg("-ea").arg("-cp").arg(driver).arg("WitnessDriver").arg(programs).arg(&list_file);
-    let ended = run(&mut java, WITNESS_LIMIT);
+    let ended = run(&mut java);
     if ended.code != Some(0) || ended.text().lines().count() != expected {
         let said = head(&ended.stderr, 12);
         return Err(format!("the driver on the JVM failed ({:?}):\n    {said}", ended.code));

@@ -157,9 +157,12 @@ impl Judge {
                 let mut solved = Solved::new(machine, &self.candidates, &solution);
                 let mut model = Model::new();
                 solved.project(machine, &self.candidates, &state.input, &mut model);
+                let violated =
+                    state.path.terms().into_iter().find(|t| !machine.terms.satisfies(&model, &[*t]));
                 debug_assert!(
-                    machine.terms.satisfies(&model, &state.path.terms()),
-                    "a solution reaches its state"
+                    violated.is_none(),
+                    "a solution reaches its state, but not: {}",
+                    violated.map(|t| machine.terms.display(t)).unwrap_or_default()
                 );
                 Admission::Kept(Some((Rc::new(model), Rc::new(solved))))
             }

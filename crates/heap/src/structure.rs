@@ -56,6 +56,23 @@ impl Structure {
         self.kernel.restore(m, st, known)
     }
 
+    /// Resolves what the search has not read, but conditions speak of: there has to be an object for it, too.
+    pub fn resolve_rest(&self, m: &mut Machine, st: &mut State) -> Step {
+        for i in 0..st.input.symbols.len() as u32 {
+            if self.is_undecided(m, &st.input, SymbolId(i)) {
+                self.resolve_known(m, st, SymbolId(i))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether conditions speak of a reference that is not resolved.
+    pub fn is_undecided(&self, m: &Machine, input: &InputHeap, symbol: SymbolId) -> bool {
+        !input.resolved.contains_key(&symbol)
+            && input.objects.iter().all(|o| o.0.is_none() || o.1 != symbol)
+            && m.terms.as_var(input.get(symbol).var).is_some_and(|v| self.constrained.borrow().contains(&v))
+    }
+
     /// A reference that conditions speak of, or whose object has known parts.
     fn resolve_known(&self, m: &mut Machine, st: &mut State, symbol: SymbolId) -> Step<Ref> {
         let target = match self.kernel.choose_target(m, st, symbol)? {

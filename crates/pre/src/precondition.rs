@@ -4,7 +4,7 @@ use crate::Stats;
 use crate::search::{Outcome, Search};
 use crate::sequence::Sequence;
 use crate::spec::Spec;
-use heapwise_exec::{Bound, End, InputHeap, Key, Machine, PathCondition, State, Stop, Value};
+use heapwise_exec::{Bound, End, InputHeap, Key, Machine, PathCondition, State, Stop, SymbolId, Value};
 use heapwise_heap::{Kernel, Structure};
 use heapwise_smt::{Answer, Chain, Query, Solver};
 use heapwise_term::{Evaluator, Model, Term, VarId};
@@ -185,12 +185,14 @@ impl Precondition {
         let model: Rc<Model> = Rc::new(model.iter().filter(|(v, _)| constrained.contains(v)).collect());
         self.strategy.begin(constrained);
         let start = self.start(&st.input, path);
+        let symbols = 0..st.input.symbols.len() as u32;
+        let conditional =
+            symbols.into_iter().any(|i| self.strategy.is_undecided(machine, &st.input, SymbolId(i)));
         let mut search = Search {
             machine,
             chain,
             strategy: &self.strategy,
-            conditional: st.input.objects.iter().any(|o| o.0.is_none())
-                || st.input.symbols.len() > st.input.resolved.len() + 1,
+            conditional,
             symmetry: self.toggles.symmetry,
             sequence: &self.sequence,
             max_steps: self.max_steps,

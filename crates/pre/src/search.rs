@@ -130,9 +130,7 @@ impl Search<'_> {
                     node.restored = true;
                     self.ground(node);
                 }
-                Err(Signal::Split(choice)) => return Ok(Stop::Split(choice)),
-                Err(Signal::End(end)) => return Ok(Stop::End(end)),
-                Err(other) => return Ok(Stop::End(End::Unsupported(format!("{other:?}")))),
+                Err(signal) => return Ok(stopped(signal)),
             }
         }
         loop {
@@ -144,6 +142,10 @@ impl Search<'_> {
             }
             match self.sequence.run(self.machine, &mut node.state, SLICE) {
                 Stop::Fuel => {}
+                Stop::End(end @ End::Returned(_)) => {
+                    let rest = self.strategy.resolve_rest(self.machine, &mut node.state);
+                    return Ok(rest.map_or_else(stopped, |()| Stop::End(end)));
+                }
                 stop => return Ok(stop),
             }
         }
@@ -354,6 +356,15 @@ fn literal(machine: &Machine, t: Term) -> Option<(VarId, bool)> {
         _ => (t, true),
     };
     machine.terms.as_var(atom).map(|v| (v, holds))
+}
+
+/// Why a state does not go on by itself.
+fn stopped(signal: Signal) -> Stop {
+    match signal {
+        Signal::Split(choice) => Stop::Split(choice),
+        Signal::End(end) => Stop::End(end),
+        other => Stop::End(End::Unsupported(format!("{other:?}"))),
+    }
 }
 
 fn describe(end: &End) -> String {

@@ -72,6 +72,7 @@ impl Registry {
     }
 
     /// Adds several models of one class that understand input references that are no places in the heap.
+    #[track_caller]
     pub fn open(&mut self, class: &'static str, models: &[(&'static str, &'static str, NativeFn)]) {
         for (name, desc, f) in models {
             self.open.insert(self.table.len() as u32);

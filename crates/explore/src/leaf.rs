@@ -1,11 +1,12 @@
 //! From the end of a path to its entry in the suite.
 
+use crate::absent::absent;
 use crate::draw;
 use crate::judge::Node;
 use crate::literal::java_literal;
 use crate::replay::{self, concrete_value};
 use crate::witness::Witness;
-use heapwise_exec::{End, Machine, ObjId, Side, State, TraceFrame, Value};
+use heapwise_exec::{End, Machine, ObjId, Ref, Side, State, TraceFrame, Value};
 use heapwise_heap::Candidates;
 use heapwise_program::{Method, Type};
 use heapwise_suite::{Case, Input, Location, Outcome};
@@ -96,8 +97,9 @@ impl Leaf<'_> {
         match &self.node.witness {
             Some(model) => {
                 let model = model.clone();
-                case.input = self.input(&model, &path);
-                self.replay(&model, &mut case);
+                let witness = Witness::new(self.machine, self.candidates, &st.input, &model);
+                case.input = self.input(&model, &path, &witness);
+                self.replay(&model, &witness, &mut case);
             }
             None => {
                 case.disagreement = Some("the solver could not tell whether this path is feasible".to_owned())
@@ -108,10 +110,18 @@ impl Leaf<'_> {
 
     fn show(&self, v: Value) -> String {
         match v {
-            Value::Sym(t) => self.machine.terms.display_within(t, TEXT_LIMIT),
-            Value::Ref(heapwise_exec::Ref::Obj(o)) => self.show_object(&self.node.state, o),
+            // An input reference reads as its access path, alternatives as conditions.
+            Value::Sym(t) | Value::Ref(Ref::Sym(t)) => self.machine.terms.display_within(t, TEXT_LIMIT),
+            Value::Ref(Ref::Obj(o)) if self.node.state.input.root_of(o).is_some() => self.show_input(o),
+            Value::Ref(Ref::Obj(o)) => self.show_object(&self.node.state, o),
             v => java_literal(&self.method.sig.ret, v),
         }
+    }
+
+    /// An input object that was resolved: the access path of the reference that made it.
+    fn show_input(&self, o: ObjId) -> String {
+        let input = &self.node.state.input;
+        input.root_of(o).map_or_else(String::new, |s| input.get(s).name.to_string())
     }
 
     fn show_object(&self, st: &State, o: ObjId) -> String {
@@ -127,13 +137,17 @@ impl Leaf<'_> {
         }
     }
 
-    /// The witness: every parameter, and every field that the path has read.
-    fn input(&mut self, model: &Model, path: &[Term]) -> Vec<Arc<Input>> {
+    /// The witness: every parameter, and every field of its objects that the path has read.
+    fn input(&mut self, model: &Model, path: &[Term], witness: &Witness) -> Vec<Arc<Input>> {
         let st = &self.node.state;
         let mut eval = Evaluator::new(model);
         let used = self.machine.terms.vars_of_all(path);
+        let absent = absent(self.machine, &st.input, witness);
         let mut inputs = Vec::with_capacity(st.input.vars.len());
         for var in &st.input.vars {
+            if self.machine.terms.as_var(var.term).is_some_and(|v| absent.contains(&v)) {
+                continue;
+            }
             let v = concrete_value(self.machine, &mut eval, Value::Sym(var.term));
             let v = on_stack(&var.ty, v);
             let id = self.machine.terms.as_var(var.term);
@@ -148,15 +162,14 @@ impl Leaf<'_> {
         inputs
     }
 
-    fn replay(&mut self, model: &Model, case: &mut Case) {
+    fn replay(&mut self, model: &Model, witness: &Witness, case: &mut Case) {
         let st = &self.node.state;
-        let witness = Witness::new(self.machine, self.candidates, &st.input, model);
-        case.heap = draw::heap(self.method, &st.input, &witness).map(Box::new);
+        case.heap = draw::heap(self.method, &st.input, witness).map(Box::new);
         if matches!(self.end, End::Cut(_) | End::Unsupported(_)) {
             return;
         }
         let budget = st.steps.saturating_mul(4).max(1_000_000);
-        let replayed = match replay::replay(self.machine, self.method, &st.input, &witness, budget) {
+        let replayed = match replay::replay(self.machine, self.method, &st.input, witness, budget) {
             Ok(r) => r,
             Err(why) => {
                 case.replayed = Some(false);
@@ -167,7 +180,7 @@ impl Leaf<'_> {
         match &replayed.end {
             End::Returned(Some(v)) => {
                 case.concrete_value = Some(match v {
-                    Value::Ref(heapwise_exec::Ref::Obj(o)) => self.show_object(&replayed.state, *o),
+                    Value::Ref(Ref::Obj(o)) => self.show_object(&replayed.state, *o),
                     v => java_literal(&self.method.sig.ret, *v),
                 });
             }
@@ -179,7 +192,7 @@ impl Leaf<'_> {
             }
             _ => {}
         }
-        match replay::agrees(self.machine, (st, self.end), model, &witness, &replayed) {
+        match replay::agrees(self.machine, (st, self.end), model, witness, &replayed) {
             Ok(()) => case.replayed = Some(true),
             Err(why) => {
                 case.replayed = Some(false);

@@ -9,7 +9,6 @@ use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-
 const STRATEGIES: [&str; 5] = ["lazy", "lazier", "lazier-sharp", "summary", "pose"];
 
 /// Witnesses, one a line, as `WitnessDriver` reads them.

@@ -51,7 +51,10 @@ impl Candidates {
                 all.push(c);
             }
         };
-        if concrete(declared) || declared.is_array() {
+        if let Some(elem) = declared.elem() {
+            let elems = self.element_types(elem);
+            elems.into_iter().filter_map(|e| self.program.array_of(e).ok()).for_each(&mut add);
+        } else if concrete(declared) {
             add(declared);
         }
         if !declared.flags.is_final() && !declared.is_array() {
@@ -62,6 +65,24 @@ impl Candidates {
         }
         let all: Rc<[&'static Class]> = all.into();
         self.known.borrow_mut().insert(declared.id, all.clone());
+        all
+    }
+
+    /// The element types of arrays that are of type `elem[]`: the type itself first, abstract or not; then all types of
+    /// the user's class path below it, abstract ones, too, which no object has but an array may have; then its other
+    /// candidates.
+    fn element_types(&self, elem: &'static Class) -> Vec<&'static Class> {
+        let mut all = vec![elem];
+        if elem.prim().is_some() || (elem.flags.is_final() && !elem.is_array()) {
+            return all;
+        }
+        let user = self.user_classes();
+        let user = user.iter().filter(|c| !elem.is_array() && self.program.is_subclass(c, elem));
+        for c in user.chain(self.below(elem).iter()) {
+            if !all.contains(c) {
+                all.push(c);
+            }
+        }
         all
     }
 

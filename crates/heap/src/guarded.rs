@@ -49,11 +49,45 @@ pub(crate) fn leaves(m: &mut Machine, st: &State, t: Term) -> Step<Vec<(Term, Le
     Ok(out)
 }
 
+/// A value for each leaf becomes a value for the reference: alternative by alternative, each shared part of the term
+/// once. `None`: no leaf has a value.
+pub(crate) fn fold(
+    m: &mut Machine,
+    t: Term,
+    mut value: impl FnMut(&mut Machine, Term) -> Option<Term>,
+) -> Option<Term> {
+    let order = m.terms.reachable(&[t], |x| m.terms.sort(x) != Sort::Ref);
+    let mut done: FxHashMap<Term, Option<Term>> = FxHashMap::default();
+    for &node in &order {
+        let here = match *m.terms.node(node) {
+            Node::Ite(c, a, b) => match (done.get(&a).copied().flatten(), done.get(&b).copied().flatten()) {
+                (Some(x), Some(y)) => Some(m.terms.ite(c, x, y)),
+                (x, y) => x.or(y),
+            },
+            _ if m.terms.sort(node) == Sort::Ref => value(m, node),
+            _ => None,
+        };
+        done.insert(node, here);
+    }
+    done.get(&t).copied().flatten()
+}
+
 impl Kernel {
+    /// Eq (c1) with null: no leaf has to be told from the others.
+    fn is_null(&self, m: &mut Machine, t: Term) -> Term {
+        let null = m.terms.null();
+        let is = fold(m, t, |m, leaf| Some(m.terms.eq(leaf, null)));
+        is.unwrap_or(m.terms.ff())
+    }
+
     /// Eq (c1)–(c7): when two references are the same. An input is never an object that the method allocated.
     pub(crate) fn equal(&self, m: &mut Machine, st: &mut State, a: Term, b: Term) -> Step<Term> {
         if a == b {
             return Ok(m.terms.tt());
+        }
+        let null = m.terms.null();
+        if a == null || b == null {
+            return Ok(self.is_null(m, if a == null { b } else { a }));
         }
         let (left, right) = (leaves(m, st, a)?, leaves(m, st, b)?);
         let mut any = m.terms.ff();

@@ -7,6 +7,7 @@
 
 mod candidates;
 mod consistent;
+mod covariant;
 mod guarded;
 mod kernel;
 mod lazier;

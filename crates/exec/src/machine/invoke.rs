@@ -101,18 +101,27 @@ impl Machine {
             return Err(Throw::new("java/lang/NullPointerException"));
         }
         let strategy = self.strategy.clone();
-        let mut groups: Vec<(&'static Method, Vec<&'static Class>)> = Vec::new();
+        // Classes that cannot receive the call are those that a cast has excluded: in the last place, if at all.
+        let mut groups: Vec<(Result<&'static Method, LinkError>, Vec<&'static Class>)> = Vec::new();
+        let mut misfits: Option<(LinkError, Vec<&'static Class>)> = None;
         for class in strategy.classes(self, st, r)? {
-            let callee = self.program.dispatch(site, class)?;
-            match groups.iter_mut().find(|g| g.0 == callee) {
+            let callee = match self.program.dispatch(site, class) {
+                Ok(callee) => callee,
+                Err(e) => {
+                    misfits.get_or_insert((e, Vec::new())).1.push(class);
+                    continue;
+                }
+            };
+            match groups.iter_mut().find(|g| matches!(g.0, Ok(m) if m == callee)) {
                 Some(g) => g.1.push(class),
-                None => groups.push((callee, vec![class])),
+                None => groups.push((Ok(callee), vec![class])),
             }
         }
+        groups.extend(misfits.map(|(e, classes)| (Err(e), classes)));
         let sets: Vec<Vec<&'static Class>> = groups.iter().map(|g| g.1.clone()).collect();
         let chosen = if sets.len() == 1 { 0 } else { strategy.classify(self, st, r, &sets)? };
-        match groups.get(chosen) {
-            Some(g) => Ok(g.0),
+        match groups.into_iter().nth(chosen) {
+            Some((callee, _)) => Ok(callee?),
             None => unsupported("no class on the class path implements the type of an input reference"),
         }
     }

@@ -155,7 +155,7 @@ impl<C: Cells> Symbolic<C> {
             };
             values.insert(leaf, value);
         }
-        let value = fold(m, objects.term, |_, leaf| values.get(&leaf).copied());
+        let value = fold(m, objects.term, |_, leaf| values.get(&leaf).copied())?;
         match value {
             Some(v) => Ok(v),
             None => unsupported("a reference that means no object"),

@@ -186,6 +186,7 @@ impl<'a> Explorer<'a> {
             node: &node,
             end: &end,
             shared: &mut self.shared,
+            scenes: self.config.scenes,
         }
         .describe();
         self.found.findings += u64::from(case.finding);

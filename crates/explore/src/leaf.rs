@@ -4,10 +4,11 @@ use crate::draw;
 use crate::judge::Node;
 use crate::literal::java_literal;
 use crate::replay::{self, concrete_value};
+use crate::scene;
 use crate::witness::Witness;
 use heapwise_exec::{End, Machine, ObjId, Side, State, TraceFrame, Value};
 use heapwise_heap::Candidates;
-use heapwise_program::{Method, Type};
+use heapwise_program::{Method, Target, Type};
 use heapwise_suite::{Case, Input, Location, Outcome};
 use heapwise_term::{Evaluator, Model, Term};
 use rustc_hash::FxHashSet;
@@ -25,6 +26,8 @@ pub(crate) struct Leaf<'a> {
     pub(crate) node: &'a Node,
     pub(crate) end: &'a End,
     pub(crate) shared: &'a mut Shared,
+    /// The target, where tests are to be written.
+    pub(crate) scenes: Option<Target>,
 }
 
 /// Parts that cases have in common. There may be a hundred thousand cases, but few different inputs among them.
@@ -74,6 +77,7 @@ impl Leaf<'_> {
             heap: None,
             replayed: None,
             disagreement: None,
+            scene: None,
         };
         match self.end {
             End::Returned(Some(v)) => case.value = Some(self.show(*v)),
@@ -153,6 +157,9 @@ impl Leaf<'_> {
         let witness = Witness::new(self.machine, self.candidates, &st.input, model);
         case.heap = draw::heap(self.method, &st.input, &witness).map(Box::new);
         if matches!(self.end, End::Cut(_) | End::Unsupported(_)) {
+            if let Some(target) = self.scenes {
+                case.scene = Some(Box::new(scene::scene(self.machine, target, &st.input, &witness, None)));
+            }
             return;
         }
         let budget = st.steps.saturating_mul(4).max(1_000_000);
@@ -180,7 +187,14 @@ impl Leaf<'_> {
             _ => {}
         }
         match replay::agrees(self.machine, (st, self.end), model, &witness, &replayed) {
-            Ok(()) => case.replayed = Some(true),
+            Ok(()) => {
+                case.replayed = Some(true);
+                if let Some(target) = self.scenes {
+                    let predicted = scene::Predicted { end: &replayed.end, state: &replayed.state };
+                    let made = scene::scene(self.machine, target, &st.input, &witness, Some(predicted));
+                    case.scene = Some(Box::new(made));
+                }
+            }
             Err(why) => {
                 case.replayed = Some(false);
                 case.disagreement = Some(why);

@@ -14,6 +14,7 @@ mod leaf;
 mod literal;
 mod parallel;
 mod replay;
+mod scene;
 mod searcher;
 mod witness;
 

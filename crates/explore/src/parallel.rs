@@ -78,7 +78,11 @@ pub fn explore(
         let mut since_start = Clock { start, observer };
         all.extend(explore_parts(program, target, config, deadline, &waiting, seen, &mut since_start)?);
     }
-    Ok(suite(target, config, all, start.elapsed()))
+    let mut suite = suite(target, config, all, start.elapsed());
+    if config.scenes.is_some() {
+        suite.subject = Some(Box::new(crate::scene::subject(program, target)));
+    }
+    Ok(suite)
 }
 
 fn explore_parts(

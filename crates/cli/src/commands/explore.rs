@@ -81,6 +81,7 @@ fn config(args: &ExploreArgs) -> Config {
         solver_timeout: search.solver_timeout,
         dump_smt: None,
         keep_cases: !args.output.no_cases,
+        scenes: None,
         stop: Arc::default(),
     }
 }

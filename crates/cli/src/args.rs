@@ -1,6 +1,7 @@
 //! What the user may write on the command line, and the help that explains it.
 
 mod limit;
+pub(crate) mod test;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 pub(crate) use limit::Limit;
@@ -21,6 +22,7 @@ const TOP_EXAMPLES: &str = "\
 Examples:
   heapwise explore -c Foo.java 'Foo.bar(int,long)'
   heapwise explore -c build/classes 'org.acme.Fees.total(int)' --format json
+  heapwise test -c build/classes org.acme.Fees --out src/test/java
   heapwise run -c app.jar org.acme.Main --some args
   heapwise --generate completions-bash > /etc/bash_completion.d/heapwise
 
@@ -67,6 +69,9 @@ pub(crate) enum Command {
     /// Explore the paths of a method
     #[command(after_long_help = format!("{EXPLORE_EXAMPLES}\n\n{EXIT_CODES}"))]
     Explore(Box<ExploreArgs>),
+    /// Write JUnit tests for the paths of a method, a class or a package
+    #[command(after_long_help = format!("{}\n\n{EXIT_CODES}", test::EXAMPLES))]
+    Test(Box<test::TestArgs>),
     /// Run a program concretely, as `java` does
     #[command(after_long_help = RUN_EXAMPLES)]
     Run(RunArgs),
@@ -78,6 +83,7 @@ pub(crate) enum Command {
 pub(crate) enum Generate {
     Man,
     ManExplore,
+    ManTest,
     ManRun,
     ManBench,
     CompletionsBash,

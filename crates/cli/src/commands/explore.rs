@@ -1,6 +1,6 @@
 //! `heapwise explore`.
 
-use crate::args::{ExploreArgs, Heap, Search};
+use crate::args::{BoundArgs, ExploreArgs, Heap, HeapArgs, Search, SearchArgs};
 use crate::environment::Environment;
 use crate::error::{self, CliError};
 use crate::load;
@@ -16,7 +16,8 @@ pub(crate) fn run(args: &ExploreArgs, env: &Environment) -> Result<u8, CliError>
     let out = args.output.out.as_deref().map(OutFolder::open).transpose()?;
     let loaded = load::program(&args.classes, env)?;
     let target = loaded.program.find_target(&args.target)?;
-    let mut config = config(args);
+    let mut config = config(&args.heap, &args.bounds, &args.search);
+    config.keep_cases = !args.output.no_cases;
     if let Some(folder) = &args.search.dump_smt {
         let opened = dump::Folder::create(folder);
         config.dump_smt =
@@ -36,8 +37,8 @@ pub(crate) fn run(args: &ExploreArgs, env: &Environment) -> Result<u8, CliError>
     }
 }
 
-fn config(args: &ExploreArgs) -> Config {
-    let (bounds, search) = (&args.bounds, &args.search);
+/// The options that all commands share that explore.
+pub(crate) fn config(heap: &HeapArgs, bounds: &BoundArgs, search: &SearchArgs) -> Config {
     let cores = || std::thread::available_parallelism().map_or(1, usize::from);
     Config {
         limits: Limits {
@@ -50,7 +51,7 @@ fn config(args: &ExploreArgs) -> Config {
             timeout: bounds.timeout.0,
             memory_mb: bounds.memory.0,
         },
-        heap: match args.heap.heap {
+        heap: match heap.heap {
             Heap::Lazy => HeapKind::Lazy,
             Heap::Lazier => HeapKind::Lazier,
             Heap::LazierSharp => HeapKind::LazierSharp,
@@ -58,12 +59,12 @@ fn config(args: &ExploreArgs) -> Config {
             Heap::Pose => HeapKind::Pose,
         },
         bounds: Bounds {
-            k: args.heap.k,
-            n: args.heap.n,
-            scope: args.heap.scope.iter().rev().find(|s| s.0.is_none()).map(|s| s.1),
-            scopes: args.heap.scope.iter().filter_map(|s| Some((s.0.clone()?, s.1))).collect(),
+            k: heap.k,
+            n: heap.n,
+            scope: heap.scope.iter().rev().find(|s| s.0.is_none()).map(|s| s.1),
+            scopes: heap.scope.iter().filter_map(|s| Some((s.0.clone()?, s.1))).collect(),
         },
-        candidates: args.heap.candidates.clone(),
+        candidates: heap.candidates.clone(),
         search: match search.search {
             Search::Dfs => SearchOrder::Dfs,
             Search::Bfs => SearchOrder::Bfs,
@@ -80,7 +81,7 @@ fn config(args: &ExploreArgs) -> Config {
         },
         solver_timeout: search.solver_timeout,
         dump_smt: None,
-        keep_cases: !args.output.no_cases,
+        keep_cases: true,
         scenes: None,
         stop: Arc::default(),
     }
@@ -96,7 +97,7 @@ fn exit_code(suite: &Suite) -> u8 {
 }
 
 /// The first Ctrl-C asks the explorer to stop and report what it has; the second ends the process.
-fn stop_on_interrupt(stop: &Arc<AtomicBool>) {
+pub(crate) fn stop_on_interrupt(stop: &Arc<AtomicBool>) {
     let stop = stop.clone();
     let handler = move || {
         if stop.swap(true, Ordering::SeqCst) {

@@ -201,7 +201,7 @@ impl Writer<'_> {
     }
 
     fn test(&mut self, t: &Test) -> String {
-        let mut out = comment("    ", &format!("{}: {}", t.target, t.condition));
+        let mut out = comment("    ", &about(t));
         if t.scene.fallback {
             out.push_str(&comment(
                 "    ",
@@ -415,6 +415,15 @@ impl Writer<'_> {
             }
         }
     }
+}
+
+/// The method and when the path is taken.
+fn about(t: &Test) -> String {
+    let target = match t.target.split_once(".<init>") {
+        Some((class, params)) => format!("new {class}{params}"),
+        None => t.target.clone(),
+    };
+    if t.condition == "true" { target } else { format!("{target} when {}", t.condition) }
 }
 
 fn mentions_result(c: &Check) -> bool {

@@ -9,12 +9,15 @@ const LONGEST: usize = 90;
 
 /// A name for a test that is not among those taken: with as much of the condition as that needs.
 pub(crate) fn name(subject: &Subject, case: &Case, scene: &Scene, taken: &[String]) -> String {
-    let method = if subject.method == "<init>" { "new".to_owned() } else { clean(&subject.method) };
-    let what = format!(
-        "{}_{}",
-        if method == "new" { capital(last(&subject.class.name)) } else { method },
-        outcome(subject, scene)
-    );
+    let what = if subject.method == "<init>" {
+        let class = last(&subject.class.name);
+        match &scene.end {
+            SceneEnd::Returned => format!("new{class}"),
+            SceneEnd::Threw { .. } => format!("new{class}_{}", outcome(subject, scene)),
+        }
+    } else {
+        format!("{}_{}", clean(&subject.method), outcome(subject, scene))
+    };
     let what: String = what.chars().take(LONGEST).collect();
     let mut when: Vec<String> = Vec::new();
     // The last decision says most about a path.
@@ -49,9 +52,6 @@ fn outcome(subject: &Subject, scene: &Scene) -> String {
         let short = simple.strip_suffix("Exception").or(simple.strip_suffix("Error")).unwrap_or(simple);
         return format!("throws{}", if short.is_empty() { simple } else { short });
     }
-    if subject.method == "<init>" {
-        return "creates".to_owned();
-    }
     let result = scene.checks.iter().find(|c| c.actual == Expr::Result).map(|c| &c.expected);
     match result {
         Some(Expected::Primitive(_, text) | Expected::Boxed(_, text)) => match value(text) {
@@ -63,6 +63,7 @@ fn outcome(subject: &Subject, scene: &Scene) -> String {
         Some(Expected::Same(Expr::Var(v))) => format!("returns{}", capital(&clean(v))),
         Some(Expected::Array(..)) => "returnsArray".to_owned(),
         Some(_) => format!("returns{}", capital(&clean(last(subject.result.name.trim_end_matches("[]"))))),
+        None if scene.unchanged => "changesNothing".to_owned(),
         None => match scene.checks.first().map(|c| &c.actual) {
             Some(Expr::Field(_, f) | Expr::Hidden(_, _, f, _)) => format!("changes{}", capital(&clean(f))),
             Some(Expr::Var(v)) => format!("changes{}", capital(&clean(v))),
@@ -103,6 +104,9 @@ fn value(text: &str) -> Option<String> {
 /// A simple comparison in words.
 fn words(part: &str) -> Option<String> {
     let part = part.trim();
+    if part == "true" {
+        return None;
+    }
     let operators = [" == ", " != ", " <= ", " >= ", " < ", " > "];
     let Some((at, op)) = operators.iter().find_map(|o| part.find(o).map(|at| (at, *o))) else {
         return match part.strip_prefix('!') {

@@ -200,6 +200,8 @@ pub struct Scene {
     pub end: SceneEnd,
     /// Assertions on the result and on what changed.
     pub checks: Vec<Check>,
+    /// Whether the call changes nothing that the test can see.
+    pub unchanged: bool,
     /// Whether the call or the lines before it may throw checked exceptions.
     pub checked: bool,
     /// Whether raw types are named.

@@ -48,6 +48,8 @@ pub(crate) struct Builder<'a> {
     pub(crate) ids: Vec<Option<ObjId>>,
     exprs: Vec<Option<Expr>>,
     taken: Vec<String>,
+    /// Names of arguments that are not made yet.
+    reserved: Vec<(usize, String)>,
 }
 
 impl<'a> Builder<'a> {
@@ -70,7 +72,17 @@ impl<'a> Builder<'a> {
         };
         let n = witness.objects.len();
         let taken = vec!["result".to_owned(), "thrown".to_owned()];
-        Builder { machine, names, target, witness, out, ids: vec![None; n], exprs: vec![None; n], taken }
+        Builder {
+            machine,
+            names,
+            target,
+            witness,
+            out,
+            ids: vec![None; n],
+            exprs: vec![None; n],
+            taken,
+            reserved: Vec::new(),
+        }
     }
 
     /// Builds all arguments.
@@ -161,9 +173,20 @@ impl<'a> Builder<'a> {
             }
         }
         order.retain(|o| self.ids[*o].is_none());
+        // What the method is given gets the plain names.
+        let mut reserved: Vec<(usize, String)> = Vec::new();
+        for (v, name) in args.iter().zip(names) {
+            if let WitnessValue::Object(o) = v
+                && order.contains(o)
+                && !reserved.iter().any(|r| r.0 == *o)
+                && enum_of(self.witness.objects[*o].class).is_none()
+            {
+                reserved.push((*o, self.variable(name, self.witness.objects[*o].class)));
+            }
+        }
+        self.reserved = reserved;
         for &o in &order {
-            let named = args.iter().zip(names).find(|(v, _)| **v == WitnessValue::Object(o)).map(|n| n.1);
-            self.create(o, named.map_or("", String::as_str), reflect)?;
+            self.create(o, reflect)?;
         }
         for &o in &order {
             self.complete(o, reflect)?;
@@ -182,6 +205,13 @@ impl<'a> Builder<'a> {
             }
         }
         order.push(o);
+    }
+
+    fn name_of(&mut self, o: usize) -> String {
+        match self.reserved.iter().find(|r| r.0 == o) {
+            Some((_, name)) => name.clone(),
+            None => self.variable("", self.witness.objects[o].class),
+        }
     }
 
     /// A name for a local variable: the parameter's, or one after the class.
@@ -221,10 +251,10 @@ impl<'a> Builder<'a> {
         self.exprs[o] = Some(expr);
     }
 
-    fn create(&mut self, o: usize, wish: &str, reflect: bool) -> Result<(), String> {
+    fn create(&mut self, o: usize, reflect: bool) -> Result<(), String> {
         let class = self.witness.objects[o].class;
         if class.is_array() {
-            return self.create_array(o, wish);
+            return self.create_array(o);
         }
         if let Some(of) = enum_of(class) {
             return self.constant(o, of);
@@ -239,7 +269,7 @@ impl<'a> Builder<'a> {
         if let (Some(how), Some((m, args, values))) = (how, found) {
             let id =
                 lab::construct(self.machine, &mut self.out.st, m, &values).ok_or("a constructor fails")?;
-            let var = self.variable(wish, class);
+            let var = self.name_of(o);
             self.uses(m, how.max(self.names.method(m).unwrap_or(How::Package)));
             self.out.setup.push(Statement::New { var: var.clone(), class: name, args });
             self.done(o, id, Expr::Var(var));
@@ -252,7 +282,7 @@ impl<'a> Builder<'a> {
             return Err(format!("an input of type {} cannot be made", class.java_name()));
         }
         let id = self.out.st.heap.alloc(Object::new(class));
-        let var = self.variable(wish, class);
+        let var = self.name_of(o);
         self.out.how = How::Reflection;
         self.out.setup.push(Statement::Blank { var: var.clone(), class: name });
         self.done(o, id, Expr::Var(var));
@@ -336,7 +366,7 @@ impl<'a> Builder<'a> {
         }
     }
 
-    fn create_array(&mut self, o: usize, wish: &str) -> Result<(), String> {
+    fn create_array(&mut self, o: usize) -> Result<(), String> {
         let object = &self.witness.objects[o];
         let Some(elem) = object.class.elem() else { return Err("an array without elements".to_owned()) };
         let elem_name = self.names.class(elem);
@@ -376,7 +406,7 @@ impl<'a> Builder<'a> {
             array = Array::zeros(elem, length);
         }
         let id = self.out.st.heap.alloc(Object::array(object.class, array));
-        let var = self.variable(wish, object.class);
+        let var = self.name_of(o);
         self.out.raw |= elem_name.generic;
         let elements = (all && any).then_some(exprs);
         self.out.setup.push(Statement::NewArray { var: var.clone(), elem: elem_name, length, elements });

@@ -27,13 +27,13 @@ pub(crate) struct Watcher<'a> {
 }
 
 impl Watcher<'_> {
-    /// The assertions, and whether they need reflection.
+    /// The assertions, whether they need reflection, and whether nothing has changed.
     pub(crate) fn checks(
         mut self,
         method: &'static Method,
         roots: &[(Expr, Value)],
         result: Option<Value>,
-    ) -> (Vec<Check>, bool) {
+    ) -> (Vec<Check>, bool, bool) {
         let mut checks = Vec::new();
         let mut known: Vec<(ObjId, Expr)> = self.vars.to_vec();
         let mut todo: VecDeque<(ObjId, Expr, usize)> = VecDeque::new();
@@ -78,8 +78,28 @@ impl Watcher<'_> {
                 reflects |= self.object(o, &expr, depth, method, &mut known, &mut checks, &mut todo, roots);
             }
         }
+        let unchanged = checks.is_empty();
+        if unchanged {
+            self.unchanged(roots, &known, &mut checks);
+        }
         checks.truncate(MOST);
-        (checks, reflects)
+        (checks, reflects, unchanged)
+    }
+
+    /// Where nothing has changed, that is what the test asserts: the fields of the arguments are as before.
+    fn unchanged(&mut self, roots: &[(Expr, Value)], known: &[(ObjId, Expr)], checks: &mut Vec<Check>) {
+        for (expr, v) in roots {
+            let Some(o) = v.as_obj() else { continue };
+            let Body::Fields(now) = &self.after.heap.get(o).body else { continue };
+            for (field, v) in self.after.heap.get(o).class.layout().iter().zip(now.iter()) {
+                let visible = self.names.member(field.flags, field.class).is_some() && !field.class.is_jdk;
+                let plain = v.as_obj().is_none_or(|c| known.iter().any(|k| k.0 == c));
+                if visible && plain && !matches!(expr, Expr::Constant(..)) {
+                    let path = Expr::Field(Box::new(expr.clone()), field.name.to_string());
+                    self.value(*v, &field.ty, path, &mut known.to_vec(), checks);
+                }
+            }
+        }
     }
 
     fn is_new(&self, o: ObjId) -> bool {

@@ -156,6 +156,7 @@ fn act(
         args: built.exprs[usize::from(!method.is_static() && !is_new)..].to_vec(),
         end: SceneEnd::Returned,
         checks: Vec::new(),
+        unchanged: false,
         checked: built.checked || !method.declared_exceptions().is_empty(),
         raw: built.raw || names.class(method.class).generic || method.is_generic(),
         deprecated: built.deprecated || method.is_deprecated(),
@@ -183,8 +184,9 @@ fn act(
     }
     let roots: Vec<(Expr, Value)> = built.exprs.iter().cloned().zip(built.values.iter().copied()).collect();
     let watcher = checks::Watcher { machine, names, before: &before, after: &st, vars: &built.vars };
-    let (found, reflects) = watcher.checks(method, &roots, result);
+    let (found, reflects, unchanged) = watcher.checks(method, &roots, result);
     scene.checks = found;
+    scene.unchanged = unchanged;
     if reflects {
         how = How::Reflection;
     }

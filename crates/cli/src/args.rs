@@ -1,10 +1,12 @@
 //! What the user may write on the command line, and the help that explains it.
 
 mod limit;
+mod pre;
 pub(crate) mod test;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 pub(crate) use limit::Limit;
+pub(crate) use pre::PreArgs;
 use std::ffi::OsString;
 use std::path::PathBuf;
 
@@ -130,6 +132,9 @@ pub(crate) struct ExploreArgs {
     #[command(flatten, next_help_heading = "Input heap")]
     pub(crate) heap: HeapArgs,
 
+    #[command(flatten, next_help_heading = "Precondition")]
+    pub(crate) pre: PreArgs,
+
     #[command(flatten, next_help_heading = "Bounds")]
     pub(crate) bounds: BoundArgs,
 
@@ -156,6 +161,13 @@ pub(crate) struct HeapArgs {
     #[arg(long, value_name = "N|CLASS=N", value_parser = limit::scope)]
     pub(crate) scope: Vec<(Option<String>, u32)>,
     /// A further implementation of a type that input objects may have; may be repeated
+    ///
+    /// An input of a type of yours may be of any class of the class path below that type. For types of the JDK these
+    /// implementations are assumed: Object (String, Integer, and all classes of the class path), CharSequence (String,
+    /// StringBuilder), Comparable (Integer, String), Number (Integer, Long, Double), Iterable, Collection, List and
+    /// AbstractList (ArrayList, LinkedList), Queue and Deque (LinkedList, ArrayDeque), Map (HashMap, TreeMap), SortedMap
+    /// and NavigableMap (TreeMap), Set (HashSet, TreeSet), SortedSet and NavigableSet (TreeSet). The notes of the result
+    /// name what was assumed.
     #[arg(long, value_name = "TYPE=CLASS", value_parser = limit::candidate)]
     pub(crate) candidates: Vec<(String, String)>,
 }
@@ -195,6 +207,9 @@ pub(crate) struct BoundArgs {
     /// Longest array whose length depends on the input
     #[arg(long, value_name = "N", default_value_t = 8, value_parser = limit::length)]
     pub(crate) max_array: usize,
+    /// Longest input string, in UTF-16 units; longer ones are out of scope
+    #[arg(long, value_name = "N", default_value_t = 8, value_parser = limit::length)]
+    pub(crate) max_string: usize,
     /// Time in all
     #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = limit::seconds)]
     pub(crate) timeout: limit::Seconds,

@@ -43,6 +43,7 @@ const FOO: &str = "
 abstract class Foo {
     static int sign(int x) { return x < 0 ? -1 : 1; }
     static int sum(int n) { int s = 0; for (int i = 0; i < n; i++) s += i; return s; }
+    static int square(int x) { return x * x == 49 ? 1 : 0; }
     static int twice(int x) { return 2 * x; }
     static int twice(long x) { return (int) (2 * x); }
     abstract int none();
@@ -156,7 +157,7 @@ fn a_time_without_end_is_no_limit() {
 
 #[test]
 fn a_solver_that_cannot_be_used_is_told() {
-    let with = |solver| ["explore", "-c", "Foo.java", "Foo.sign", "--solver", solver];
+    let with = |solver| ["explore", "-c", "Foo.java", "Foo.square", "--solver", solver];
     check_error(&with("no-such-solver -in"), 2, &["error: cannot start the solver `no-such-solver -in`"]);
     check_error(&with(" "), 2, &["error: the command line of the solver is empty"]);
     // A program that is no solver is noticed when it is asked.
@@ -275,7 +276,7 @@ fn the_result_does_not_depend_on_order_or_workers() {
 #[test]
 fn results_and_queries_are_written_to_folders() {
     let out = inputs().join("new/out");
-    let words = ["explore", "-c", "Foo.java", "Foo.sign", "--out", "new/out", "--dump-smt", "queries"];
+    let words = ["explore", "-c", "Foo.java", "Foo.square", "--out", "new/out", "--dump-smt", "queries"];
     let ended = heapwise(&words);
     assert_eq!(ended.code, Some(0), "{}", ended.stderr);
     let json: serde_json::Value =

@@ -8,9 +8,6 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
-
-const LIMIT: Duration = Duration::from_secs(300);
 
 const STRATEGIES: [&str; 5] = ["lazy", "lazier", "lazier-sharp", "summary", "pose"];
 
@@ -94,7 +91,7 @@ fn explore(classes: &Path, headers: &BTreeMap<String, String>, heap: &str) -> Re
     let mut command = support::heapwise();
     command.args(["explore", "--format", "json", "--heap", heap, "--solver-timeout", "50", "-c"]);
     command.arg(classes).arg(header("target")).args(header("options").split_whitespace());
-    let ended = support::run(&mut command, LIMIT);
+    let ended = support::run(&mut command);
     let said = support::head(&ended.stderr, 12);
     serde_json::from_slice(&ended.stdout)
         .map_err(|e| format!("no JSON ({e}), exit code {:?}\n    {said}", ended.code))
@@ -108,7 +105,7 @@ fn on_the_jvm(classes: &Path, witnesses: &Witnesses, name: &str) -> Vec<String> 
     fs::write(&list, &witnesses.lines).expect("the list can be written");
     let mut java = support::java();
     java.arg("-ea").arg("-cp").arg(driver).arg("WitnessDriver").arg(classes).arg(list);
-    let ended = support::run(&mut java, LIMIT);
+    let ended = support::run(&mut java);
     assert_eq!(
         ended.code,
         Some(0),

@@ -48,8 +48,10 @@ fn collect(st: &mut State) {
             Body::Array(Array::Mixed { elems, .. }) => todo.extend(elems.iter().filter_map(|v| v.as_obj())),
             _ => {}
         }
-        if let Side::Data(d) = &object.side {
-            todo.extend_from_slice(&d.objs);
+        match &object.side {
+            Side::Data(d) => todo.extend_from_slice(&d.objs),
+            Side::Text(content) => todo.push(*content),
+            _ => {}
         }
     }
     st.heap.sweep(&marked);

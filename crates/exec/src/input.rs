@@ -5,6 +5,7 @@ use crate::value::{ObjId, Ref, Value};
 use heapwise_program::{Class, Field, FieldId, Type};
 use heapwise_term::Term;
 use rustc_hash::FxHashMap;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// A primitive input: a parameter, or a slot of an input object.
@@ -37,6 +38,8 @@ pub struct Symbol {
     pub depth: u32,
     /// The class of the object, as a number, where it may have several ([`Class::id`]).
     pub class: Option<Term>,
+    /// Whether its object belongs to the one that holds the reference: no other input reference means it.
+    pub owned: bool,
 }
 
 /// What part of an object a slot is.
@@ -44,10 +47,14 @@ pub struct Symbol {
 pub enum Key {
     /// An instance field.
     Field(FieldId),
-    /// The length of an array.
+    /// The length of an array or string.
     Length,
-    /// An element of an array.
+    /// An element of an array, or a character of a string (whose number of characters is its [`Key::Length`]).
     Elem(u32),
+    /// Which constant of its enum an object is.
+    Ordinal,
+    /// The contents of a string, as one value. No slot: its length and characters are the slots.
+    Text,
 }
 
 /// An input slot that was read: its initial value.
@@ -89,12 +96,25 @@ pub struct InputHeap {
     /// For strategies that do not resolve references: the condition under which the object of a reference was accessed.
     /// Elsewhere the reference may stand for nothing at all.
     pub accessed: FxHashMap<SymbolId, Term>,
+    /// The contents of the strings that references mean, where they were looked at.
+    pub texts: FxHashMap<SymbolId, ObjId>,
+    /// Whether some reference is of an enum type.
+    pub has_constants: bool,
+    /// Conditions that hold for every input (a length is not negative); reports leave them out.
+    pub axioms: Vec<Term>,
+    /// What a reader has to know about the inputs that were considered on this path.
+    pub notes: BTreeSet<String>,
 }
 
 impl InputHeap {
     /// The symbol of a variable.
     pub fn symbol(&self, var: Term) -> Option<SymbolId> {
         self.by_var.get(&var).copied()
+    }
+
+    /// The initial value of a part, where it was read through this reference.
+    pub fn slot(&self, owner: SymbolId, key: Key) -> Option<&Slot> {
+        self.slots.iter().find(|s| s.owner == owner && s.key == key)
     }
 
     /// The symbol with a number.

@@ -35,6 +35,10 @@ pub trait Natives {
     fn find(&self, method: &Method) -> Option<u32>;
     /// The model at an index.
     fn get(&self, index: u32) -> NativeFn;
+    /// Whether the model understands input references that are no places in the heap. Others are only given places.
+    fn takes_inputs(&self, _index: u32) -> bool {
+        false
+    }
     /// Links an `invokedynamic` site to a static method that takes the call's arguments and returns its result.
     fn link(
         &self,
@@ -80,6 +84,9 @@ pub enum Side {
     CachedBox,
     /// An input object whose class is not known for sure; made by this reference.
     Input(crate::input::SymbolId),
+    /// A string whose contents depend on the input: a `char[]` with its characters. Its fields are filled from there when
+    /// bytecode looks at them.
+    Text(ObjId),
     /// Anything else that is a small list of numbers and objects.
     Data(Rc<SideData>),
 }

@@ -88,6 +88,17 @@ impl PathCondition {
         }
     }
 
+    /// Replaces the conjuncts by others that mean the same under what the caller knows. What was assumed stays known.
+    pub fn replace(&mut self, terms: &mut Terms, conjuncts: &[Term]) {
+        self.conjuncts = List::default();
+        let mut known = HashSet::default();
+        std::mem::swap(&mut known, &mut self.known);
+        for t in conjuncts {
+            self.assume(terms, *t);
+        }
+        self.known = known.union(std::mem::take(&mut self.known));
+    }
+
     /// Adds what holds of every input anyway, for the solver. It is no condition of the path and answers no choice: a
     /// state that follows the same trail without it behaves the same. False: it was there already.
     pub fn add_fact(&mut self, term: Term) -> bool {

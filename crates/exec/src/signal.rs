@@ -102,6 +102,8 @@ pub enum End {
     Cut(Bound),
     /// The input would be larger than the bounds on the input heap allow. Not a path: counted apart.
     OutOfScope,
+    /// The input does not satisfy what is assumed of inputs. Not a path: counted apart.
+    Rejected,
     /// The path met something that is not modelled.
     Unsupported(String),
 }

@@ -63,6 +63,17 @@ pub struct ClassState {
     pub mirror: Option<ObjId>,
 }
 
+/// Where a state is among methods that run one after another on the same input (a precondition, then the method).
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Phase {
+    /// The method that runs.
+    pub index: u32,
+    /// Whether it was entered.
+    pub entered: bool,
+    /// What it returned, once it has.
+    pub result: Option<Value>,
+}
+
 /// The state of one path.
 #[derive(Clone, Default)]
 pub struct State {
@@ -95,6 +106,8 @@ pub struct State {
     pub parts: imbl::OrdMap<Key, Rc<Vec<(SymbolId, Value)>>>,
     /// The input, as far as it has been looked at.
     pub input: Rc<crate::input::InputHeap>,
+    /// Which method runs, where there are several.
+    pub phase: Phase,
 }
 
 impl State {

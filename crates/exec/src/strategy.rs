@@ -15,8 +15,13 @@ pub enum Place {
     Field(&'static Field),
     /// An array element; the index is an int.
     Elem(Value),
+    /// An array element at an index that is not checked: beyond the end of the array it means nothing.
+    Raw(u32),
     /// The length of an array.
     Length,
+    /// The contents of a string, as a `char[]` in the heap: it may have a symbolic length and symbolic elements. Never
+    /// written.
+    Text,
 }
 
 /// How input references are represented and when they are resolved. Every decision goes through [`Machine::choose`], so

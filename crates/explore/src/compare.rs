@@ -1,5 +1,6 @@
 //! The final heap of a path under a model, against the final heap of the concrete run.
 
+use crate::literal::string_literal;
 use crate::replay::concrete_value;
 use crate::witness::{Witness, WitnessValue};
 use heapwise_exec::{Body, Key, Machine, ObjId, Ref, State, SymbolId, Value};
@@ -92,6 +93,13 @@ impl<'a, 'm> Comparison<'a, 'm> {
                 }
                 _ => {
                     let symbol = self.symbolic.input.symbol(t)?;
+                    let class = self.symbolic.input.get(symbol).declared;
+                    if let Some(n) =
+                        self.witness.object_of(symbol).and_then(|o| self.witness.objects[o].ordinal())
+                        && let Some(o) = self.machine.enum_constants(self.symbolic, class).get(n)
+                    {
+                        return Some(Side::Heap(*o));
+                    }
                     return self.witness.object_of(symbol).map(Side::Input);
                 }
             }
@@ -124,6 +132,11 @@ impl<'a, 'm> Comparison<'a, 'm> {
         if object.class == self.machine.known.string {
             return self.strings(side, o, what);
         }
+        if let Side::Input(i) = side
+            && self.witness.objects[i].ordinal().is_some()
+        {
+            return Ok(()); // a constant that the path never looked at
+        }
         match &object.body {
             Body::Fields(fields) if !is_internal(object.class) => {
                 for field in object.class.layout() {
@@ -146,12 +159,54 @@ impl<'a, 'm> Comparison<'a, 'm> {
     }
 
     fn strings(&mut self, side: Side, o: ObjId, what: &str) -> Result<(), String> {
-        let Side::Heap(h) = side else { return Ok(()) };
-        let (a, b) = (self.machine.read_text(self.symbolic, h), self.machine.read_text(self.concrete, o));
-        match (a, b) {
-            (Some(a), Some(b)) if a != b => Err(format!("{what}: predicted {a:?}, is {b:?}")),
-            _ => Ok(()),
+        let predicted = match side {
+            Side::Heap(h) => self.text(h),
+            Side::Input(i) => self.witness.objects[i].text(),
+        };
+        let is = self.machine.read_string(self.concrete, o);
+        match (predicted, is) {
+            (Some(a), Some(b)) if a == b => Ok(()),
+            (Some(a), Some(b)) => {
+                let (a, b) = (string_literal(&a), string_literal(&b));
+                Err(format!("{what}: predicted {a}, is {b}"))
+            }
+            _ => Err(format!("{what}: a string whose contents cannot be compared")),
         }
+    }
+
+    /// The contents of a string of the path under the model.
+    fn text(&mut self, o: ObjId) -> Option<Vec<u16>> {
+        let heap = &self.symbolic.heap;
+        if let heapwise_exec::Side::Text(content) = heap.get(o).side {
+            let units = self.numbers(content)?;
+            return Some(units.into_iter().map(|u| u as u16).collect());
+        }
+        let value = match heap.field(o, self.machine.known.string_value)? {
+            Value::Ref(Ref::Obj(a)) => a,
+            Value::Ref(Ref::Sym(t)) => match self.meaning(t)? {
+                Side::Heap(a) => a,
+                Side::Input(_) => return None,
+            },
+            _ => return None,
+        };
+        let units = self.numbers(value)?;
+        let coder = match self.machine.known.string_coder {
+            None => return Some(units.into_iter().map(|u| u as u16).collect()),
+            Some(slot) => heap.field(o, slot)?,
+        };
+        match concrete_value(self.machine, &mut self.eval, coder) {
+            Value::Int(0) => Some(units.into_iter().map(|u| (u & 0xFF) as u16).collect()),
+            _ => Some(units.chunks_exact(2).map(|p| ((p[0] & 0xFF) | (p[1] & 0xFF) << 8) as u16).collect()),
+        }
+    }
+
+    /// The ints in an array of the path under the model.
+    fn numbers(&mut self, array: ObjId) -> Option<Vec<i32>> {
+        let array = self.symbolic.heap.get(array).as_array()?;
+        let n = concrete_value(self.machine, &mut self.eval, array.length()).as_int()?;
+        (0..usize::try_from(n).ok()?)
+            .map(|i| concrete_value(self.machine, &mut self.eval, array.get(i)?).as_int())
+            .collect()
     }
 
     /// The places in the symbolic state that hold an input object's parts, best first: its place in the heap, or the

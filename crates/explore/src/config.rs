@@ -2,6 +2,7 @@
 
 use heapwise_exec::HeapStrategy;
 use heapwise_heap::{Bounds, Kernel, Lazier, LazierSharp, Lazy, Pose, Summary};
+use heapwise_pre::{Names, SpecError, Technique, Toggles};
 use heapwise_program::{LinkError, Target};
 use std::rc::Rc;
 use std::sync::Arc;
@@ -55,6 +56,11 @@ impl HeapKind {
         }
     }
 
+    /// Whether references become null or an object, sooner or later.
+    pub(crate) fn resolves(self) -> bool {
+        !matches!(self, HeapKind::Summary | HeapKind::Pose)
+    }
+
     /// The strategy, with what all of them share.
     pub(crate) fn strategy(self, kernel: Kernel) -> Rc<dyn HeapStrategy> {
         match self {
@@ -63,6 +69,48 @@ impl HeapKind {
             HeapKind::LazierSharp => Rc::new(LazierSharp::new(kernel)),
             HeapKind::Summary => Rc::new(Summary::new(kernel)),
             HeapKind::Pose => Rc::new(Pose::new(kernel)),
+        }
+    }
+}
+
+/// How a precondition is enforced.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Check {
+    /// Not at all.
+    None,
+    /// The precondition is explored first, the method from each state that satisfies it (IFrepOK).
+    Assume,
+    /// The precondition runs on the partial heap and accepts at the first undecided read (LIHybrid).
+    Hybrid,
+    /// The shape of the partial heap must extend to a valid one (SymSolve, LISSA).
+    Shape,
+    /// Shape and path condition together (PLI).
+    #[default]
+    Precise,
+}
+
+impl Check {
+    /// All techniques.
+    pub const ALL: [Check; 5] = [Check::None, Check::Assume, Check::Hybrid, Check::Shape, Check::Precise];
+
+    /// As on the command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            Check::None => "none",
+            Check::Assume => "assume",
+            Check::Hybrid => "hybrid",
+            Check::Shape => "shape",
+            Check::Precise => "precise",
+        }
+    }
+
+    /// The technique that looks at states while the method runs, where there is one.
+    pub(crate) fn technique(self) -> Option<Technique> {
+        match self {
+            Check::None | Check::Assume => None,
+            Check::Hybrid => Some(Technique::Hybrid),
+            Check::Shape => Some(Technique::Shape),
+            Check::Precise => Some(Technique::Precise),
         }
     }
 }
@@ -82,6 +130,8 @@ pub struct Limits {
     pub max_paths: Option<u64>,
     /// Largest array of symbolic length.
     pub max_array: usize,
+    /// Longest input string.
+    pub max_string: usize,
     /// Wall-clock time.
     pub timeout: Option<Duration>,
     /// Resident memory in megabytes.
@@ -97,6 +147,7 @@ impl Default for Limits {
             max_loop: None,
             max_paths: None,
             max_array: 8,
+            max_string: 8,
             timeout: Some(Duration::from_secs(60)),
             memory_mb: Some(4_096),
         }
@@ -112,6 +163,14 @@ pub struct Config {
     pub heap: HeapKind,
     /// Bounds on the input heap.
     pub bounds: Bounds,
+    /// How the precondition is enforced.
+    pub check: Check,
+    /// Which methods are the precondition.
+    pub pre: Names,
+    /// Whether a precondition that throws counts as one that returned false.
+    pub pre_throws_false: bool,
+    /// Ablations of the papers.
+    pub toggles: Toggles,
     /// Further implementations of types: pairs of internal names.
     pub candidates: Vec<(String, String)>,
     /// Order.
@@ -144,6 +203,10 @@ impl Default for Config {
             limits: Limits::default(),
             heap: HeapKind::default(),
             bounds: Bounds::default(),
+            check: Check::default(),
+            pre: Names::default(),
+            pre_throws_false: false,
+            toggles: Toggles::default(),
             candidates: Vec::new(),
             search: SearchOrder::Dfs,
             jobs: 1,
@@ -172,6 +235,9 @@ pub enum ExploreError {
     /// The body cannot be decoded.
     #[error(transparent)]
     Link(#[from] LinkError),
+    /// The precondition cannot be used.
+    #[error(transparent)]
+    Spec(#[from] SpecError),
     /// The solver cannot be started.
     #[error(transparent)]
     Solver(#[from] heapwise_smt::ProcessError),

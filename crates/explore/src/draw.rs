@@ -1,6 +1,6 @@
 //! The witness as plain data, and drawn in text.
 
-use crate::literal::java_literal;
+use crate::literal::{java_literal, string_literal};
 use crate::witness::{Witness, WitnessObject, WitnessValue};
 use heapwise_exec::{InputHeap, Key, Value};
 use heapwise_program::{Field, Method, Type};
@@ -30,14 +30,15 @@ pub(crate) fn heap(method: &Method, input: &InputHeap, witness: &Witness) -> Opt
         })
         .collect();
     let statics = input.statics.iter().zip(&witness.statics).map(|((f, _), v)| slot(f, *v)).collect();
-    let objects = witness.objects.iter().enumerate().map(|(i, o)| object(witness, i, o)).collect();
+    let objects = witness.objects.iter().enumerate().map(|(i, o)| object(i, o)).collect();
     let mut drawing = Vec::new();
     let mut drawn = Vec::new();
     let args_of_method = input.arg_names.iter().cloned().zip(&witness.args);
     let fields = input.statics.iter().map(|(f, _)| format!("{}.{}", f.class.java_name(), f.name));
     for (name, v) in args_of_method.chain(fields.zip(&witness.statics)) {
         if matches!(v, WitnessValue::Object(_)) {
-            drawing.push(format!("{name} → {}", draw(witness, *v, None, &mut drawn)));
+            let joint = joint(witness, *v);
+            drawing.push(format!("{name} {joint} {}", draw(witness, *v, None, &mut drawn)));
         } else if *v == WitnessValue::Null {
             drawing.push(format!("{name} = null"));
         }
@@ -53,10 +54,11 @@ fn slot(field: &Field, v: WitnessValue) -> HeapSlot {
     }
 }
 
-fn object(witness: &Witness, i: usize, o: &WitnessObject) -> HeapObject {
+fn object(i: usize, o: &WitnessObject) -> HeapObject {
     let fields = fields(o).map(|(f, v)| slot(f, v)).collect();
-    let elements = o.class.elem().map(|_| elements(witness, o));
-    HeapObject { id: i as u32 + 1, class: o.class.binary_name(), fields, elements }
+    let elements = o.class.elem().map(|_| element_values(o).map(|(ty, v)| show(ty.as_ref(), v)).collect());
+    let text = o.text().map(|units| string_literal(&units)).or_else(|| o.constant());
+    HeapObject { id: i as u32 + 1, class: o.class.binary_name(), text, fields, elements }
 }
 
 fn fields(o: &WitnessObject) -> impl Iterator<Item = (&'static Field, WitnessValue)> {
@@ -66,16 +68,21 @@ fn fields(o: &WitnessObject) -> impl Iterator<Item = (&'static Field, WitnessVal
     })
 }
 
-fn elements(witness: &Witness, o: &WitnessObject) -> Vec<String> {
+fn element_values(o: &WitnessObject) -> impl Iterator<Item = (Option<Type>, WitnessValue)> {
     let prim = o.class.elem().and_then(|e| e.prim());
-    let ty = prim.map(Type::Prim);
     let default = prim.map_or(WitnessValue::Null, |p| WitnessValue::Prim(Value::default_of_prim(p)));
-    (0..witness.length(o) as u32)
-        .map(|i| {
-            let v = o.parts.iter().find(|p| p.0 == Key::Elem(i)).map_or(default, |p| p.1);
-            show(ty.as_ref(), v)
-        })
-        .collect()
+    (0..o.length() as u32).map(move |i| {
+        let v = o.parts.iter().find(|p| p.0 == Key::Elem(i)).map_or(default, |p| p.1);
+        (prim.map(Type::Prim), v)
+    })
+}
+
+/// Objects are pointed at; primitive values and strings are equal to something.
+fn joint(witness: &Witness, v: WitnessValue) -> &'static str {
+    match v {
+        WitnessValue::Object(i) if !witness.objects[i].is_value() => "→",
+        _ => "=",
+    }
 }
 
 fn show(ty: Option<&Type>, v: WitnessValue) -> String {
@@ -90,6 +97,14 @@ fn show(ty: Option<&Type>, v: WitnessValue) -> String {
 fn draw(witness: &Witness, v: WitnessValue, ty: Option<&Type>, drawn: &mut Vec<usize>) -> String {
     let WitnessValue::Object(i) = v else { return show(ty, v) };
     let o = &witness.objects[i];
+    if let Some(units) = o.text() {
+        // A string is a value, except where it is seen to be the same object as another one.
+        let mark = if witness.mentions(i) > 1 { format!("#{}", i + 1) } else { String::new() };
+        return string_literal(&units) + &mark;
+    }
+    if let Some(constant) = o.constant() {
+        return simple_constant(&constant).to_owned();
+    }
     let name = format!("{}#{}", simple(&o.class.java_name()), i + 1);
     if drawn.contains(&i) {
         return name;
@@ -99,14 +114,24 @@ fn draw(witness: &Witness, v: WitnessValue, ty: Option<&Type>, drawn: &mut Vec<u
     }
     drawn.push(i);
     if o.class.is_array() {
-        return format!("{name}[{}]", elements(witness, o).join(", "));
+        let elements = element_values(o).map(|(ty, v)| match v {
+            WitnessValue::Object(e) if witness.objects[e].is_value() => draw(witness, v, None, drawn),
+            v => show(ty.as_ref(), v),
+        });
+        return format!("{name}[{}]", elements.collect::<Vec<_>>().join(", "));
     }
     let mut parts = Vec::new();
     for (f, v) in fields(o) {
-        let joint = if matches!(v, WitnessValue::Object(_)) { "→" } else { "=" };
+        let joint = joint(witness, v);
         parts.push(format!("{} {joint} {}", f.name, draw(witness, v, Some(&f.ty), drawn)));
     }
     format!("{name}{{{}}}", parts.join(", "))
+}
+
+/// `Color.RED` of `org.acme.Color.RED`.
+fn simple_constant(constant: &str) -> &str {
+    let start = constant.rmatch_indices('.').nth(1).map_or(0, |m| m.0 + 1);
+    &constant[start..]
 }
 
 fn simple(java_name: &str) -> &str {

@@ -25,7 +25,7 @@ pub(crate) fn argument_names(machine: &Machine, method: &'static Method) -> Vec<
         .collect()
 }
 
-/// A state at the start of the method, with symbolic inputs.
+/// A state with symbolic inputs, in which nothing has run yet.
 pub(crate) fn symbolic(machine: &mut Machine, target: Target) -> Step<State> {
     let method = target.method;
     let mut st = State::default();
@@ -38,9 +38,8 @@ pub(crate) fn symbolic(machine: &mut Machine, target: Target) -> Step<State> {
         args.push(machine.input(&mut st, name, ty, 0)?);
     }
     let input = Rc::make_mut(&mut st.input);
-    input.args.clone_from(&args);
+    input.args = args;
     input.arg_names = names;
-    machine.enter(&mut st, method, &args)?;
     Ok(st)
 }
 
@@ -66,7 +65,7 @@ pub(crate) fn concrete(
     witness: &Witness,
 ) -> Step<State> {
     let mut st = State::default();
-    let ids = witness.build(&mut st);
+    let ids = witness.build(machine, &mut st)?;
     let mut args: Vec<Value> = witness.args.iter().map(|a| witness::concrete(*a, &ids)).collect();
     if &*method.name == "<init>" {
         args[0] = Value::obj(st.heap.alloc(Object::new(method.class)));

@@ -7,10 +7,11 @@ use crate::leaf::{Leaf, Shared};
 use crate::searcher::{Searcher, searcher};
 use heapwise_exec::{Bound, Choice, ChoiceKind, End, Machine, State, Stop};
 use heapwise_heap::Candidates;
+use heapwise_pre::Sequence;
 use heapwise_program::Method;
 use heapwise_smt::Solver;
 use heapwise_suite::{Case, Outcome};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 /// Instructions between two looks at the clock.
@@ -28,6 +29,8 @@ pub(crate) struct Found {
     pub(crate) disagreements: u64,
     /// Why paths were cut or are unsupported, with the number of paths.
     pub(crate) reasons: BTreeMap<(&'static str, String), u64>,
+    /// What the paths have to say about their inputs.
+    pub(crate) notes: BTreeSet<String>,
 }
 
 /// A state as plain data: where it is in the tree, and what its place alone does not tell.
@@ -63,6 +66,7 @@ pub(crate) struct Explorer<'a> {
     pub(crate) config: &'a Config,
     pub(crate) budget: Budget,
     pub(crate) found: Found,
+    pub(crate) sequence: Sequence,
     searcher: Box<dyn Searcher>,
     shared: Shared,
 }
@@ -72,13 +76,14 @@ impl<'a> Explorer<'a> {
         machine: Machine,
         judge: Judge,
         candidates: Rc<Candidates>,
+        sequence: Sequence,
         method: &'static Method,
         config: &'a Config,
     ) -> Self {
         let budget = Budget::new(config);
         let searcher = searcher(config);
         let (found, shared) = (Found::default(), Shared::default());
-        Explorer { machine, judge, candidates, method, config, budget, found, searcher, shared }
+        Explorer { machine, judge, candidates, method, config, budget, found, sequence, searcher, shared }
     }
 
     /// Adds a state to explore.
@@ -89,7 +94,7 @@ impl<'a> Explorer<'a> {
 
     /// Records a path that ended before its first instruction.
     pub(crate) fn add_ended(&mut self, end: End) {
-        let node = Node { state: State::default(), witness: None, confirmed: 0, covers_new: false };
+        let node = Node { witness: None, ..Node::start(State::default()) };
         self.leaf(node, end);
     }
 
@@ -137,7 +142,7 @@ impl<'a> Explorer<'a> {
                 return Err(End::Cut(Bound::MaxSteps));
             }
             let slice = self.config.limits.max_steps.map_or(SLICE, |m| SLICE.min(m - st.steps));
-            match self.machine.run(st, slice) {
+            match self.sequence.run(&mut self.machine, st, slice) {
                 Stop::End(end) => return Err(end),
                 Stop::Split(choice) => {
                     return match self.bound_at(st, &choice) {
@@ -172,12 +177,21 @@ impl<'a> Explorer<'a> {
             counts.out_of_scope += 1;
             return;
         }
+        if end == End::Rejected {
+            self.judge.pruned_by_precondition += 1;
+            return;
+        }
         counts.total += 1;
+        for note in &node.state.input.notes {
+            if !self.found.notes.contains(note) {
+                self.found.notes.insert(note.clone());
+            }
+        }
         match &end {
             End::Returned(_) | End::Exited(_) => counts.returned += 1,
             End::Threw(_) => counts.threw += 1,
             End::Cut(_) => counts.cut += 1,
-            End::Unsupported(_) | End::OutOfScope => counts.unsupported += 1,
+            End::Unsupported(_) | End::OutOfScope | End::Rejected => counts.unsupported += 1,
         }
         let case = Leaf {
             machine: &mut self.machine,

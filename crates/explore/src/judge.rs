@@ -1,10 +1,15 @@
 //! Which alternatives of a split are feasible. A state is dropped only on a proof.
 
-use heapwise_exec::{Choice, ChoiceKind, Machine, State};
-use heapwise_smt::{Answer, Chain, Query, Solver};
+use crate::solution::Solved;
+use heapwise_exec::{Bound, Choice, ChoiceKind, Machine, State};
+use heapwise_heap::Candidates;
+use heapwise_pre::{Precondition, Verdict};
+use heapwise_smt::{Answer, Chain, Limits, Query, Solver};
 use heapwise_term::{Evaluator, Model, Term};
 use rustc_hash::FxHashSet;
 use std::rc::Rc;
+use std::sync::atomic::Ordering;
+use std::time::Instant;
 
 /// A state that waits, with an input that is known to reach it.
 pub(crate) struct Node {
@@ -15,12 +20,45 @@ pub(crate) struct Node {
     pub(crate) confirmed: usize,
     /// Whether the last decision took a branch that no path took before.
     pub(crate) covers_new: bool,
+    /// The valid input that the witness is a part of, where a precondition found one.
+    pub(crate) solved: Option<Rc<Solved>>,
+}
+
+impl Node {
+    /// A state that any input reaches.
+    pub(crate) fn start(state: State) -> Node {
+        let confirmed = 0;
+        Node { state, witness: Some(Rc::new(Model::new())), confirmed, covers_new: false, solved: None }
+    }
+}
+
+/// An alternative that is possible: its number, its condition, an input that takes it.
+struct Feasible {
+    number: u32,
+    when: Term,
+    witness: Option<Rc<Model>>,
+    solved: Option<Rc<Solved>>,
+}
+
+/// What a precondition says of a state.
+enum Admission {
+    /// It is kept, perhaps with a valid input.
+    Kept(Option<(Rc<Model>, Rc<Solved>)>),
+    /// It has no valid input.
+    Dropped,
 }
 
 /// Decides feasibility, and counts.
 pub(crate) struct Judge {
     pub(crate) chain: Chain,
+    pub(crate) precondition: Option<Precondition>,
+    candidates: Rc<Candidates>,
+    limits: Limits,
     pub(crate) pruned: u64,
+    /// States without a valid input.
+    pub(crate) pruned_by_precondition: u64,
+    /// States that needed no question to the precondition, because the solution of their parent is theirs.
+    pub(crate) reused: u64,
     pub(crate) unknown: u64,
     /// Why the solver gave up, first time each.
     pub(crate) unknown_reasons: Vec<String>,
@@ -51,13 +89,102 @@ impl Covered {
 }
 
 impl Judge {
-    pub(crate) fn new(chain: Chain) -> Judge {
-        Judge { chain, pruned: 0, unknown: 0, unknown_reasons: Vec::new(), covered: Covered::default() }
+    pub(crate) fn new(
+        chain: Chain,
+        precondition: Option<Precondition>,
+        candidates: Rc<Candidates>,
+        limits: Limits,
+    ) -> Judge {
+        Judge {
+            chain,
+            precondition,
+            candidates,
+            limits,
+            pruned: 0,
+            pruned_by_precondition: 0,
+            reused: 0,
+            unknown: 0,
+            unknown_reasons: Vec::new(),
+            covered: Covered::default(),
+        }
+    }
+
+    /// A state that was not reached from another one that is being explored: the first one, or the start of a part.
+    /// `None`: it is infeasible.
+    pub(crate) fn begin(&mut self, machine: &mut Machine, mut state: State) -> Option<Node> {
+        let witness = self.witness(machine, &mut state)?;
+        let confirmed = state.path.len();
+        let mut node = Node { state, witness, confirmed, covers_new: false, solved: None };
+        self.admit_node(machine, &mut node).then_some(node)
+    }
+
+    /// Asks the precondition about a state that has a witness.
+    fn admit_node(&mut self, machine: &mut Machine, node: &mut Node) -> bool {
+        let Some(witness) = node.witness.clone() else { return true };
+        match self.admit(machine, &node.state, &witness) {
+            Admission::Kept(found) => {
+                if let Some((model, solved)) = found {
+                    node.witness = Some(model);
+                    node.solved = Some(solved);
+                }
+                true
+            }
+            Admission::Dropped => false,
+        }
+    }
+
+    /// What the precondition says of a state.
+    fn admit(&mut self, machine: &mut Machine, state: &State, witness: &Rc<Model>) -> Admission {
+        let Some(precondition) = &mut self.precondition else { return Admission::Kept(None) };
+        let limits = &self.limits;
+        let mut exceeded = || {
+            if limits.stop.load(Ordering::Relaxed) {
+                return Some(Bound::Interrupted);
+            }
+            limits.deadline.is_some_and(|d| Instant::now() >= d).then_some(Bound::Timeout)
+        };
+        match precondition.check(machine, &mut self.chain, state, witness, &mut exceeded) {
+            Verdict::Reject => {
+                self.pruned_by_precondition += 1;
+                Admission::Dropped
+            }
+            Verdict::Unknown(why) => {
+                self.no_answer(why);
+                Admission::Kept(None)
+            }
+            Verdict::Admit(None) => Admission::Kept(None),
+            Verdict::Admit(Some(solution)) => {
+                let mut solved = Solved::new(machine, &self.candidates, &solution);
+                let mut model = Model::new();
+                solved.project(machine, &self.candidates, &state.input, &mut model);
+                let violated =
+                    state.path.terms().into_iter().find(|t| !machine.terms.satisfies(&model, &[*t]));
+                debug_assert!(
+                    violated.is_none(),
+                    "a solution reaches its state, but not: {}",
+                    violated.map(|t| machine.terms.display(t)).unwrap_or_default()
+                );
+                Admission::Kept(Some((Rc::new(model), Rc::new(solved))))
+            }
+        }
+    }
+
+    /// What a state has read since its last decision gets its values from the solution.
+    fn project(&mut self, machine: &mut Machine, node: &mut Node) {
+        if let (Some(solved), Some(witness)) = (&mut node.solved, &mut node.witness) {
+            let input = &node.state.input;
+            // Classes may be asked for at any time, without anything new being read.
+            if !solved.is_current(input) || input.symbols.iter().any(|s| s.class.is_some()) {
+                let model = Rc::make_mut(witness);
+                Rc::make_mut(solved).project(machine, &self.candidates, input, model);
+            }
+        }
     }
 
     /// Conditions that are not decisions (axioms about classes) may have joined the path since the witness was found:
     /// finds another witness where it does not satisfy them. False: the path is infeasible.
     pub(crate) fn confirm(&mut self, machine: &mut Machine, node: &mut Node) -> bool {
+        self.project(machine, node);
         let Some(witness) = &node.witness else { return true };
         let path = node.state.path.terms();
         let heap = machine.strategy.clone();
@@ -77,13 +204,14 @@ impl Judge {
             Some(found) => node.witness = found,
             None => return false,
         }
-        true
+        node.solved = None;
+        self.admit_node(machine, node)
     }
 
     /// An input that reaches a state. `None`: there is none, which is proved;
     /// `Some(None)`: the solver could not tell.
     #[expect(clippy::option_option, reason = "infeasible and unknown must not be mixed up")]
-    pub(crate) fn witness(&mut self, machine: &mut Machine, state: &mut State) -> Option<Option<Rc<Model>>> {
+    fn witness(&mut self, machine: &mut Machine, state: &mut State) -> Option<Option<Rc<Model>>> {
         let path = state.path.terms();
         match self.solve(machine, state, Query::new(&path)) {
             Answer::Sat(model) => Some(Some(Rc::new(model))),
@@ -127,44 +255,78 @@ impl Judge {
 
     /// The one place where a state becomes several: the feasible alternatives of a choice, in order, each with its
     /// number among all alternatives on its trail.
-    pub(crate) fn split(&mut self, machine: &mut Machine, node: Node, choice: &Choice) -> Vec<Node> {
-        let Node { mut state, witness, .. } = node;
-        let mut feasible: Vec<(u32, Term, Option<Rc<Model>>)> = Vec::new();
+    pub(crate) fn split(&mut self, machine: &mut Machine, mut node: Node, choice: &Choice) -> Vec<Node> {
+        let mut feasible: Vec<Feasible> = Vec::new();
         // The witness of the parent satisfies exactly one of the disjoint alternatives: that one is free.
-        let free = witness.as_ref().and_then(|w| {
+        let free = node.witness.as_ref().and_then(|w| {
             let mut eval = Evaluator::new(w);
             choice.when.iter().position(|t| eval.holds(&machine.terms, *t))
         });
         for (i, &when) in choice.when.iter().enumerate() {
             let number = i as u32;
             if free == Some(i) {
-                feasible.push((number, when, witness.clone()));
+                let (witness, solved) = (node.witness.clone(), node.solved.clone());
+                feasible.push(Feasible { number, when, witness, solved });
                 continue;
             }
-            let mut assertions = state.path.terms();
+            let mut assertions = node.state.path.terms();
             let known = assertions.len();
             assertions.push(when);
-            let query = match &witness {
+            let query = match &node.witness {
                 Some(w) => Query { assertions: &assertions, hint: Some(w), known },
                 None => Query::new(&assertions),
             };
-            match self.solve(machine, &mut state, query) {
-                Answer::Sat(model) => feasible.push((number, when, Some(Rc::new(model)))),
-                Answer::Unsat => self.pruned += 1,
+            let witness = match self.solve(machine, &mut node.state, query) {
+                Answer::Sat(model) => Some(Rc::new(model)),
+                Answer::Unsat => {
+                    self.pruned += 1;
+                    continue;
+                }
                 Answer::Unknown(why) => {
                     self.no_answer(why);
-                    feasible.push((number, when, None));
+                    None
                 }
-            }
+            };
+            feasible.push(Feasible { number, when, witness, solved: None });
         }
-        self.fork(machine, state, feasible, choice)
+        if self.precondition.is_some() {
+            feasible.retain_mut(|f| self.admit_alternative(machine, &node.state, f));
+        }
+        self.fork(machine, node.state, feasible, choice)
+    }
+
+    /// Asks the precondition about an alternative, where its answer is not known.
+    fn admit_alternative(&mut self, machine: &mut Machine, state: &State, f: &mut Feasible) -> bool {
+        let (Some(precondition), Some(witness)) = (&self.precondition, &f.witness) else { return true };
+        if f.solved.is_some() && precondition.reuses() {
+            self.reused += 1;
+            return true;
+        }
+        if !precondition.concerns(machine, state, f.when) {
+            return true;
+        }
+        let witness = witness.clone();
+        let mut next = state.clone();
+        next.path.assume(&mut machine.terms, f.when);
+        match self.admit(machine, &next, &witness) {
+            Admission::Kept(Some((model, solved))) => {
+                f.witness = Some(model);
+                f.solved = Some(solved);
+                true
+            }
+            Admission::Kept(None) => {
+                f.solved = None;
+                true
+            }
+            Admission::Dropped => false,
+        }
     }
 
     fn fork(
         &mut self,
         machine: &mut Machine,
         state: State,
-        feasible: Vec<(u32, Term, Option<Rc<Model>>)>,
+        feasible: Vec<Feasible>,
         choice: &Choice,
     ) -> Vec<Node> {
         let forks = feasible.len() > 1;
@@ -172,7 +334,7 @@ impl Judge {
         let mut nodes = Vec::with_capacity(feasible.len());
         let mut state = Some(state);
         let last = feasible.len().saturating_sub(1);
-        for (k, (number, when, witness)) in feasible.into_iter().enumerate() {
+        for (k, Feasible { number, when, witness, solved }) in feasible.into_iter().enumerate() {
             let next = if k == last { state.take() } else { state.clone() };
             let Some(mut next) = next else { break };
             next.path.assume(&mut machine.terms, when);
@@ -196,7 +358,7 @@ impl Judge {
                 }
             }
             let confirmed = next.path.len();
-            nodes.push(Node { state: next, witness, confirmed, covers_new });
+            nodes.push(Node { state: next, witness, confirmed, covers_new, solved });
         }
         nodes
     }

@@ -2,15 +2,15 @@
 
 use crate::draw;
 use crate::judge::Node;
-use crate::literal::java_literal;
+use crate::literal::{java_literal, string_literal};
 use crate::replay::{self, concrete_value};
 use crate::scene;
 use crate::witness::Witness;
-use heapwise_exec::{End, Machine, ObjId, Side, State, TraceFrame, Value};
+use heapwise_exec::{End, InputHeap, Key, Machine, ObjId, Side, Slot, State, TraceFrame, Value};
 use heapwise_heap::Candidates;
 use heapwise_program::{Method, Target, Type};
 use heapwise_suite::{Case, Input, Location, Outcome};
-use heapwise_term::{Evaluator, Model, Term};
+use heapwise_term::{Const, Evaluator, Model, Term, VarId};
 use rustc_hash::FxHashSet;
 use std::hash::Hash;
 use std::sync::Arc;
@@ -63,7 +63,7 @@ impl Leaf<'_> {
                 End::Returned(_) | End::Exited(_) => Outcome::Returned,
                 End::Threw(_) => Outcome::Threw,
                 End::Cut(_) => Outcome::Cut,
-                End::Unsupported(_) | End::OutOfScope => Outcome::Unsupported,
+                End::Unsupported(_) | End::OutOfScope | End::Rejected => Outcome::Unsupported,
             },
             exception: None,
             message: None,
@@ -72,7 +72,7 @@ impl Leaf<'_> {
             reason: None,
             location: None,
             finding: matches!(self.end, End::Threw(_)) && self.node.witness.is_some(),
-            condition: condition(self.machine, &st.path.conditions()),
+            condition: condition(self.machine, &st.path.conditions(), &st.input.axioms),
             input: Vec::new(),
             heap: None,
             replayed: None,
@@ -91,7 +91,7 @@ impl Leaf<'_> {
                 case.reason = Some(bound.option().to_owned());
                 case.location = stopped_at(st).map(|l| share(&mut self.shared.locations, l));
             }
-            End::OutOfScope => {}
+            End::OutOfScope | End::Rejected => {}
             End::Unsupported(what) => {
                 case.reason = Some(what.clone());
                 case.location = stopped_at(st).map(|l| share(&mut self.shared.locations, l));
@@ -99,9 +99,13 @@ impl Leaf<'_> {
         }
         match &self.node.witness {
             Some(model) => {
-                let model = model.clone();
-                case.input = self.input(&model, &path);
-                self.replay(&model, &mut case);
+                let model = readable(self.machine, &st.input, model, &path);
+                let witness = match &self.node.solved {
+                    Some(solved) => solved.witness.clone(),
+                    None => Witness::new(self.machine, self.candidates, &st.input, &model),
+                };
+                case.input = self.input(&model, &witness, &path);
+                self.replay(&model, &witness, &mut case);
             }
             None => {
                 case.disagreement = Some("the solver could not tell whether this path is feasible".to_owned())
@@ -121,18 +125,30 @@ impl Leaf<'_> {
     fn show_object(&self, st: &State, o: ObjId) -> String {
         let object = st.heap.get(o);
         if object.class == self.machine.known.string
-            && let Some(text) = self.machine.read_text(st, o)
+            && let Some(units) = self.machine.read_string(st, o)
         {
-            return format!("{text:?}");
+            return string_literal(&units);
         }
         match &object.side {
             Side::Mirror(class) => format!("{}.class", class.java_name()),
-            _ => format!("a {}", object.class.java_name()),
+            _ => match self.constant_name(st, o) {
+                Some(name) => name,
+                None => format!("a {}", object.class.java_name()),
+            },
         }
     }
 
+    /// The name of a constant of an enum.
+    fn constant_name(&self, st: &State, o: ObjId) -> Option<String> {
+        let class = st.heap.get(o).class;
+        let class =
+            if class.flags.is_enum() { class } else { class.super_class.filter(|s| s.flags.is_enum())? };
+        let name = st.heap.field(o, class.find_field("name")?.slot)?.as_obj()?;
+        Some(format!("{}.{}", class.java_name(), self.machine.read_text(st, name)?))
+    }
+
     /// The witness: every parameter, and every field that the path has read.
-    fn input(&mut self, model: &Model, path: &[Term]) -> Vec<Arc<Input>> {
+    fn input(&mut self, model: &Model, witness: &Witness, path: &[Term]) -> Vec<Arc<Input>> {
         let st = &self.node.state;
         let mut eval = Evaluator::new(model);
         let used = self.machine.terms.vars_of_all(path);
@@ -149,21 +165,49 @@ impl Leaf<'_> {
             };
             inputs.push(share(&mut self.shared.inputs, input));
         }
+        // Strings and constants are values to a reader, whatever they are to the machine.
+        for (i, symbol) in st.input.symbols.iter().enumerate() {
+            let object = witness.of_symbol[i].map(|o| &witness.objects[o]);
+            let value = match object {
+                None if symbol.declared == self.machine.known.string || symbol.declared.flags.is_enum() => {
+                    "null".to_owned()
+                }
+                None => continue,
+                Some(o) => match (o.text(), o.constant()) {
+                    (Some(units), _) => string_literal(&units),
+                    (_, Some(constant)) => constant,
+                    _ => continue,
+                },
+            };
+            let vars = [symbol.var].into_iter().chain(st.input.slots.iter().filter_map(|s| match s.value {
+                Value::Sym(t) if s.owner.0 as usize == i => Some(t),
+                _ => None,
+            }));
+            let vars = self.machine.terms.vars_of_all(&vars.collect::<Vec<_>>());
+            let input = Input {
+                name: symbol.name.clone(),
+                ty: symbol.declared.java_name().into(),
+                value,
+                constrained: vars.iter().any(|v| used.contains(v)),
+            };
+            inputs.push(share(&mut self.shared.inputs, input));
+        }
+        let names = &st.input.arg_names;
+        inputs.sort_by_key(|i| names.iter().position(|n| **n == *i.name).unwrap_or(names.len()));
         inputs
     }
 
-    fn replay(&mut self, model: &Model, case: &mut Case) {
+    fn replay(&mut self, model: &Model, witness: &Witness, case: &mut Case) {
         let st = &self.node.state;
-        let witness = Witness::new(self.machine, self.candidates, &st.input, model);
-        case.heap = draw::heap(self.method, &st.input, &witness).map(Box::new);
+        case.heap = draw::heap(self.method, &st.input, witness).map(Box::new);
         if matches!(self.end, End::Cut(_) | End::Unsupported(_)) {
             if let Some(target) = self.scenes {
-                case.scene = Some(Box::new(scene::scene(self.machine, target, &st.input, &witness, None)));
+                case.scene = Some(Box::new(scene::scene(self.machine, target, &st.input, witness, None)));
             }
             return;
         }
         let budget = st.steps.saturating_mul(4).max(1_000_000);
-        let replayed = match replay::replay(self.machine, self.method, &st.input, &witness, budget) {
+        let replayed = match replay::replay(self.machine, self.method, &st.input, witness, budget) {
             Ok(r) => r,
             Err(why) => {
                 case.replayed = Some(false);
@@ -186,12 +230,12 @@ impl Leaf<'_> {
             }
             _ => {}
         }
-        match replay::agrees(self.machine, (st, self.end), model, &witness, &replayed) {
+        match replay::agrees(self.machine, (st, self.end), model, witness, &replayed) {
             Ok(()) => {
                 case.replayed = Some(true);
                 if let Some(target) = self.scenes {
                     let predicted = scene::Predicted { end: &replayed.end, state: &replayed.state };
-                    let made = scene::scene(self.machine, target, &st.input, &witness, Some(predicted));
+                    let made = scene::scene(self.machine, target, &st.input, witness, Some(predicted));
                     case.scene = Some(Box::new(made));
                 }
             }
@@ -201,6 +245,48 @@ impl Leaf<'_> {
             }
         }
     }
+}
+
+/// Characters that are tried first when a path leaves a choice.
+const PLAIN: u64 = b'a' as u64;
+
+/// Most characters for which that is tried.
+const MOST_PLAIN: usize = 64;
+
+/// The model with characters of strings that people can read, as far as the path allows them.
+fn readable(machine: &Machine, input: &InputHeap, model: &Model, path: &[Term]) -> Model {
+    let mut model = model.clone();
+    let of_text = |s: &&Slot| matches!(s.key, Key::Elem(_)) && input.texts.contains_key(&s.owner);
+    let units: Vec<Term> = input
+        .slots
+        .iter()
+        .filter(of_text)
+        .filter_map(|s| match s.value {
+            Value::Sym(t) => Some(t),
+            _ => None,
+        })
+        .take(MOST_PLAIN)
+        .collect();
+    let odd = |v: &VarId| {
+        let now = model.get(*v).and_then(Const::as_unsigned).unwrap_or(0);
+        !(0x20..0x7F).contains(&now)
+    };
+    let vars: Vec<VarId> = machine.terms.vars_of_all(&units).into_iter().filter(odd).collect();
+    let set =
+        |model: &mut Model, vars: &[VarId]| vars.iter().for_each(|v| model.set(*v, Const::bv(16, PLAIN)));
+    let mut all = model.clone();
+    set(&mut all, &vars);
+    if machine.terms.satisfies(&all, path) {
+        return all;
+    }
+    for v in vars {
+        let mut one = model.clone();
+        set(&mut one, &[v]);
+        if machine.terms.satisfies(&one, path) {
+            model = one;
+        }
+    }
+    model
 }
 
 /// A variable of a narrow sort as it appears on the stack.
@@ -219,13 +305,13 @@ fn trail_text(trail: &[u32]) -> String {
     parts.join(".")
 }
 
-fn condition(machine: &Machine, path: &[Term]) -> String {
+fn condition(machine: &Machine, path: &[Term], axioms: &[Term]) -> String {
     if path.is_empty() {
         return "true".to_owned();
     }
     let mut text = String::new();
     let not_negative = path.iter().filter_map(|t| machine.terms.not_negative(*t)).collect();
-    for t in path {
+    for t in path.iter().filter(|t| !axioms.contains(t)) {
         let shown = machine.terms.display_knowing(*t, TEXT_LIMIT, &not_negative);
         let part = with_class_names(machine, &shown);
         if part == "this != null" {

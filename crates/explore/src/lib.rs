@@ -16,11 +16,13 @@ mod parallel;
 mod replay;
 mod scene;
 mod searcher;
+mod solution;
 mod witness;
 
 pub use budget::{peak_memory_mb, resident_mb};
-pub use config::{Config, ExploreError, HeapKind, Limits, Observer, Progress, Quiet, SearchOrder};
+pub use config::{Check, Config, ExploreError, HeapKind, Limits, Observer, Progress, Quiet, SearchOrder};
 pub use heapwise_heap::Bounds;
+pub use heapwise_pre::{Names, SpecError, Toggles};
 pub use literal::java_literal;
 pub use parallel::explore;
 
@@ -28,3 +30,5 @@ pub use parallel::explore;
 mod tests;
 #[cfg(test)]
 mod tests_heap;
+#[cfg(test)]
+mod tests_strings;

@@ -36,6 +36,24 @@ fn float_literal(d: f64, shortest: &str, class: &str, suffix: &str) -> String {
     }
 }
 
+/// A string literal. What is no printable ASCII is escaped, so that any UTF-16 unit can be written.
+pub fn string_literal(units: &[u16]) -> String {
+    let mut out = String::from("\"");
+    for &unit in units {
+        match char::from_u32(u32::from(unit)) {
+            Some('"') => out.push_str("\\\""),
+            Some('\\') => out.push_str("\\\\"),
+            Some('\n') => out.push_str("\\n"),
+            Some('\r') => out.push_str("\\r"),
+            Some('\t') => out.push_str("\\t"),
+            Some(c) if (' '..='~').contains(&c) => out.push(c),
+            _ => out.push_str(&format!("\\u{unit:04x}")),
+        }
+    }
+    out.push('"');
+    out
+}
+
 fn char_literal(unit: u16) -> String {
     match char::from_u32(u32::from(unit)) {
         Some('\'') => "'\\''".to_owned(),

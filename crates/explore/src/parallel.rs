@@ -6,18 +6,18 @@
 //! Each part runs in a thread of its own, also when there is one worker: Z3 keeps a context per thread, and what that
 //! has seen before may show in the models that it gives.
 
-use crate::config::{Config, ExploreError, Observer, Progress, SearchOrder};
+use crate::config::{Check, Config, ExploreError, Observer, Progress, SearchOrder};
 use crate::entry;
 use crate::explorer::{Explorer, Found, Waiting};
-use crate::judge::{Covered, Judge, Node};
+use crate::judge::{Covered, Judge};
 use heapwise_exec::{Bound, End, Machine, Options, Signal, State, Stop};
 use heapwise_heap::{Candidates, Kernel};
 use heapwise_jdk::Jdk;
+use heapwise_pre::{Call, Precondition, Sequence, Spec, Technique};
 use heapwise_program::{Method, Program, Target};
 use heapwise_smt::{Limits as SolverLimits, Solver, Stats, chain};
-use heapwise_suite::{Bounds, Case, Coverage, PathCounts, Pruned, SCHEMA, SolverStats, Suite};
-use heapwise_term::Model;
-use std::collections::BTreeMap;
+use heapwise_suite::{Bounds, Case, Coverage, PathCounts, SCHEMA, SolverStats, StructuralStats, Suite};
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, OnceLock};
@@ -26,11 +26,17 @@ use std::time::{Duration, Instant};
 /// How many states wait before the tree is divided.
 const PARTS: usize = 64;
 
+/// Input objects of each class, where there is a precondition and the user sets no bound.
+const DEFAULT_SCOPE: u32 = 3;
+
 /// Numbers of one worker.
 #[derive(Default)]
 struct Totals {
     found: Found,
     pruned: u64,
+    pruned_by_precondition: u64,
+    reused: u64,
+    structural: heapwise_pre::Stats,
     unknown: u64,
     unknown_reasons: Vec<String>,
     solver: Stats,
@@ -61,10 +67,15 @@ pub fn explore(
     let divide = config.limits.max_paths.is_none();
     let top_config =
         Config { search: if divide { SearchOrder::Bfs } else { config.search }, ..config.clone() };
-    let mut top = explorer(program, method, &top_config, deadline)?;
+    let spec = spec(program, target, config)?;
+    let top_config = Config { bounds: with_default_scope(&spec, config), ..top_config };
+    let config = &Config { bounds: top_config.bounds.clone(), ..config.clone() };
+    let mut top = explorer(program, target, &spec, &top_config, deadline)?;
     match entry::symbolic(&mut top.machine, target) {
         Ok(state) => {
-            top.add(Node { state, witness: Some(Rc::new(Model::new())), confirmed: 0, covers_new: false });
+            if let Some(node) = top.judge.begin(&mut top.machine, state) {
+                top.add(node);
+            }
         }
         Err(Signal::End(end)) => top.add_ended(end),
         Err(other) => top.add_ended(End::Unsupported(format!("the method cannot be entered: {other:?}"))),
@@ -76,20 +87,45 @@ pub fn explore(
     let mut all = vec![totals(top)];
     if !waiting.is_empty() {
         let mut since_start = Clock { start, observer };
-        all.extend(explore_parts(program, target, config, deadline, &waiting, seen, &mut since_start)?);
+        let work = Work { program, target, spec: &spec, config, deadline };
+        all.extend(explore_parts(work, &waiting, seen, &mut since_start)?);
     }
-    let mut suite = suite(target, config, all, start.elapsed());
+    let mut suite = suite(target, &spec, config, all, start.elapsed());
     if config.scenes.is_some() {
         suite.subject = Some(Box::new(crate::scene::subject(program, target)));
     }
     Ok(suite)
 }
 
-fn explore_parts(
+/// What all parts have in common.
+#[derive(Clone, Copy)]
+struct Work<'a> {
     program: &'static Program,
     target: Target,
-    config: &Config,
+    spec: &'a Spec,
+    config: &'a Config,
     deadline: Option<Instant>,
+}
+
+/// The precondition, where it is to be enforced.
+fn spec(program: &'static Program, target: Target, config: &Config) -> Result<Spec, ExploreError> {
+    if config.check == Check::None {
+        return Ok(Spec::default());
+    }
+    Ok(Spec::find(program, target, &config.pre)?)
+}
+
+/// Without any bound there is no end to the valid inputs of most preconditions.
+fn with_default_scope(spec: &Spec, config: &Config) -> heapwise_heap::Bounds {
+    let mut bounds = config.bounds.clone();
+    if !spec.is_empty() && !bounds.any() {
+        bounds.scope = Some(DEFAULT_SCOPE);
+    }
+    bounds
+}
+
+fn explore_parts(
+    work: Work<'_>,
     waiting: &[Waiting],
     seen: Progress,
     observer: &mut dyn Observer,
@@ -98,11 +134,12 @@ fn explore_parts(
     let next = AtomicUsize::new(0);
     let done = AtomicUsize::new(0);
     let parts: Vec<OnceLock<_>> = waiting.iter().map(|_| OnceLock::new()).collect();
-    let work = || {
+    let config = work.config;
+    let worker = || {
         while let Some((i, from)) = waiting.iter().enumerate().nth(next.fetch_add(1, Ordering::Relaxed)) {
             let mut watcher = Shared { all: &shared, mine: Progress::default() };
             let part = std::thread::scope(|scope| {
-                let run = || explore_part(program, target, config, deadline, from, &mut watcher);
+                let run = || explore_part(work, from, &mut watcher);
                 // A panic of a part is one of the whole exploration.
                 scope.spawn(run).join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
             });
@@ -111,7 +148,7 @@ fn explore_parts(
         }
     };
     std::thread::scope(|scope| {
-        let workers: Vec<_> = (0..config.jobs.clamp(1, waiting.len())).map(|_| scope.spawn(work)).collect();
+        let workers: Vec<_> = (0..config.jobs.clamp(1, waiting.len())).map(|_| scope.spawn(worker)).collect();
         while workers.iter().any(|w| !w.is_finished()) {
             std::thread::sleep(Duration::from_millis(if done.load(Ordering::Acquire) == 0 { 1 } else { 20 }));
             if let Ok(now) = shared.lock() {
@@ -157,27 +194,20 @@ impl Observer for Shared<'_> {
     }
 }
 
-fn explore_part(
-    program: &'static Program,
-    target: Target,
-    config: &Config,
-    deadline: Option<Instant>,
-    from: &Waiting,
-    observer: &mut dyn Observer,
-) -> Result<Totals, ExploreError> {
-    let mut part = explorer(program, target.method, config, deadline)?;
+fn explore_part(work: Work<'_>, from: &Waiting, observer: &mut dyn Observer) -> Result<Totals, ExploreError> {
+    let Work { program, target, spec, config, deadline } = work;
+    let mut part = explorer(program, target, spec, config, deadline)?;
     if let Some(bound) = part.budget.exceeded(config) {
         part.skip(bound);
     } else if let Ok(state) = entry::symbolic(&mut part.machine, target) {
         let steps = part.machine.steps;
-        match follow(&mut part.machine, state, &from.trail) {
+        match follow(&mut part.machine, &part.sequence, state, &from.trail) {
             Some(mut state) => {
                 from.restore(&mut state);
                 // The way down was counted where the tree was divided.
                 part.machine.steps = steps;
-                if let Some(witness) = part.judge.witness(&mut part.machine, &mut state) {
-                    let confirmed = state.path.len();
-                    part.add(Node { state, witness, confirmed, covers_new: false });
+                if let Some(node) = part.judge.begin(&mut part.machine, state) {
+                    part.add(node);
                     part.found.states = 0;
                     part.run(observer, None);
                 }
@@ -189,10 +219,15 @@ fn explore_part(
 }
 
 /// Takes a state along a trail: at each split, the alternative that the trail names. Forks are not counted again.
-pub(crate) fn follow(machine: &mut Machine, mut st: State, trail: &[u32]) -> Option<State> {
+pub(crate) fn follow(
+    machine: &mut Machine,
+    sequence: &Sequence,
+    mut st: State,
+    trail: &[u32],
+) -> Option<State> {
     for &number in trail {
         let choice = loop {
-            match machine.run(&mut st, u64::MAX / 2) {
+            match sequence.run(machine, &mut st, u64::MAX / 2) {
                 Stop::Split(c) => break c,
                 Stop::Fuel => {}
                 Stop::End(_) => return None,
@@ -205,16 +240,25 @@ pub(crate) fn follow(machine: &mut Machine, mut st: State, trail: &[u32]) -> Opt
     Some(st)
 }
 
+/// The method itself, applied to all of its inputs, with nothing assumed.
+pub(crate) fn alone(method: &'static Method) -> Sequence {
+    let call = Call { method, args: (0..method.args as usize).collect(), unless_null: false };
+    Sequence { then: Some(call), ..Sequence::default() }
+}
+
 pub(crate) fn explorer<'a>(
     program: &'static Program,
-    method: &'static Method,
+    target: Target,
+    spec: &Spec,
     config: &'a Config,
     deadline: Option<Instant>,
 ) -> Result<Explorer<'a>, ExploreError> {
+    let method = target.method;
     let options = Options {
         max_calls: config.limits.max_calls,
         overflow_throws: false,
         max_array: config.limits.max_array,
+        max_string: config.limits.max_string,
         assertions: config.assertions,
         symbolic_statics: config.symbolic_statics,
         collect_after: None,
@@ -226,11 +270,29 @@ pub(crate) fn explorer<'a>(
         Machine::new(program, Rc::new(Jdk::new()), options, sink(), sink()).map_err(ExploreError::Jdk)?;
     let candidates = Rc::new(Candidates::new(program, config.candidates.clone()));
     let kernel = Kernel { candidates: candidates.clone(), bounds: config.bounds.clone() };
-    machine.strategy = config.heap.strategy(kernel);
+    let technique = config.check.technique().filter(|_| !spec.is_empty());
+    machine.strategy = config.heap.strategy(match technique {
+        // The search for a valid input within the bounds keeps states within the bounds. Strategies that resolve no
+        // references would have to count objects in their conditions instead.
+        Some(Technique::Shape | Technique::Precise) if !config.heap.resolves() => {
+            Kernel { bounds: heapwise_heap::Bounds::default(), ..kernel.clone() }
+        }
+        _ => kernel.clone(),
+    });
+    let max_steps = config.limits.max_steps.unwrap_or(u64::MAX / 2);
+    let precondition = technique
+        .map(|t| Precondition::new(t, config.toggles, spec, kernel, config.pre_throws_false, max_steps));
+    let assumptions = if config.check == Check::Assume { spec.all() } else { Vec::new() };
+    let throws_false = config.pre_throws_false;
+    let sequence = Sequence { assumptions, throws_false, ..alone(method) };
     let limits = SolverLimits { timeout: config.solver_timeout, deadline, stop: config.stop.clone() };
-    let solver = chain::Options { backend: config.backend.clone(), limits, dump: config.dump_smt.clone() };
-    let judge = Judge::new(chain::build(&solver)?);
-    let mut explorer = Explorer::new(machine, judge, candidates, method, config);
+    let solver = chain::Options {
+        backend: config.backend.clone(),
+        limits: limits.clone(),
+        dump: config.dump_smt.clone(),
+    };
+    let judge = Judge::new(chain::build(&solver)?, precondition, candidates.clone(), limits);
+    let mut explorer = Explorer::new(machine, judge, candidates, sequence, method, config);
     explorer.budget.end_at(deadline);
     Ok(explorer)
 }
@@ -238,6 +300,9 @@ pub(crate) fn explorer<'a>(
 fn totals(e: Explorer<'_>) -> Totals {
     Totals {
         pruned: e.judge.pruned,
+        pruned_by_precondition: e.judge.pruned_by_precondition,
+        reused: e.judge.reused,
+        structural: e.judge.precondition.as_ref().map(|p| p.stats).unwrap_or_default(),
         unknown: e.judge.unknown,
         solver: e.judge.chain.stats(),
         terms: e.machine.terms.len() as u64,
@@ -249,13 +314,15 @@ fn totals(e: Explorer<'_>) -> Totals {
 }
 
 /// Adds the workers' numbers up; cases in the order of the tree.
-fn suite(target: Target, config: &Config, all: Vec<Totals>, time: Duration) -> Suite {
+fn suite(target: Target, spec: &Spec, config: &Config, all: Vec<Totals>, time: Duration) -> Suite {
+    let has_precondition = !spec.is_empty();
+    let mut structural = heapwise_pre::Stats::default();
     let mut suite = Suite {
         schema: SCHEMA,
         target: target.to_string(),
         heap: config.heap.name().to_owned(),
         bounds: bounds(config),
-        check: "none".to_owned(),
+        check: if has_precondition { config.check.name() } else { "none" }.to_owned(),
         seconds: time.as_secs_f64(),
         peak_memory_mb: crate::peak_memory_mb().unwrap_or(0),
         ..Suite::default()
@@ -265,12 +332,16 @@ fn suite(target: Target, config: &Config, all: Vec<Totals>, time: Duration) -> S
     let mut stopped: Vec<(Bound, usize)> = Vec::new();
     let mut why_unknown: Vec<String> = Vec::new();
     let mut covered = Covered::default();
+    let mut notes = BTreeSet::new();
     let mut ends = BTreeMap::new();
     for t in all {
         add(&mut suite.paths, &t.found.counts);
         suite.findings += t.found.findings;
         suite.disagreements += t.found.disagreements;
-        suite.pruned = Pruned { smt: suite.pruned.smt + t.pruned, precondition: 0 };
+        suite.pruned.smt += t.pruned;
+        suite.pruned.precondition += t.pruned_by_precondition;
+        suite.structural.reused += t.reused;
+        structural += t.structural;
         suite.steps += t.steps;
         suite.states += t.found.states;
         suite.solver.terms += t.terms;
@@ -284,6 +355,7 @@ fn suite(target: Target, config: &Config, all: Vec<Totals>, time: Duration) -> S
             (None, _) => {}
         }
         leaves.extend(t.found.leaves);
+        notes.extend(t.found.notes);
         for (end, n) in t.found.reasons {
             *ends.entry(end).or_default() += n;
         }
@@ -294,10 +366,18 @@ fn suite(target: Target, config: &Config, all: Vec<Totals>, time: Duration) -> S
         seconds: solver.backend_time.as_secs_f64(),
         ..suite.solver
     };
+    suite.structural = StructuralStats {
+        calls: structural.calls,
+        seconds: structural.seconds,
+        memo_hits: structural.memo_hits,
+        candidates: structural.candidates,
+        ..suite.structural
+    };
     suite.coverage = Coverage { branches_taken: covered.taken(), branches_seen: covered.seen() };
     leaves.sort_by(|a, b| numbers(&a.trail).cmp(numbers(&b.trail)));
     suite.reasons_incomplete = reasons(&suite, &ends, &stopped, &why_unknown);
     suite.complete = suite.reasons_incomplete.is_empty();
+    suite.notes = notes.into_iter().collect();
     if config.keep_cases {
         leaves.iter_mut().zip(1..).for_each(|(case, number)| case.id = number);
         suite.cases = Some(leaves);

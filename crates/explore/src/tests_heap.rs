@@ -6,6 +6,7 @@ use crate::tests::{Leaf, compile, leaves, patient};
 use crate::witness::{Witness, WitnessObject, WitnessValue};
 use crate::{Bounds, Config, HeapKind, Quiet, entry, explore, replay};
 use heapwise_exec::{End, InputHeap, Key, Machine, Ref, Stop, SymbolId, Value};
+use heapwise_pre::Spec;
 use heapwise_program::{Class, Method, Prim, Program, Target, Type};
 use heapwise_term::{Const, Model};
 use std::collections::{BTreeMap, BTreeSet};
@@ -166,8 +167,11 @@ fn describe(machine: &Machine, input: &InputHeap, heap: &Witness) -> (Model, Vec
             Value::Ref(Ref::Sym(t)) => input.symbol(t),
             Value::Ref(Ref::Obj(o)) => input.root_of(o),
             Value::Sym(t) => {
-                if let (Some(var), WitnessValue::Prim(Value::Int(i))) = (machine.terms.as_var(t), is) {
-                    model.set(var, Const::int(i));
+                // A character is a variable of 16 bits, seen as an int.
+                let var = machine.terms.as_var(t).or_else(|| machine.terms.vars_of(t).first().copied());
+                if let (Some(var), WitnessValue::Prim(Value::Int(i))) = (var, is) {
+                    let width = machine.terms.var_sort(var).width().unwrap_or(32);
+                    model.set(var, Const::bv(width, i as u64));
                 }
                 None
             }
@@ -199,7 +203,7 @@ fn describe(machine: &Machine, input: &InputHeap, heap: &Witness) -> (Model, Vec
 }
 
 /// Checks one heap against all paths; false when it is out of scope.
-fn check(
+pub(crate) fn check(
     machine: &mut Machine,
     method: &'static Method,
     leaves: &[Leaf],
@@ -258,7 +262,8 @@ fn each_concrete_heap_follows_exactly_one_path_of_each_strategy() {
         for kind in HeapKind::ALL {
             let what = format!("{} under {}", case.header("target"), kind.name());
             let config = case.config(kind);
-            let mut machine = explorer(program(), method, &config, None).expect("a machine").machine;
+            let mut machine =
+                explorer(program(), target, &Spec::default(), &config, None).expect("a machine").machine;
             let leaves = leaves(program(), &mut machine, target, &config);
             // Large spaces are thinned evenly; all strategies see the same heaps.
             let step = (heaps.len() / 1_500).max(1);
@@ -331,7 +336,7 @@ fn paths_of_summary_and_pose_are_the_paths_of_the_program() {
         let pose = count(HeapKind::Pose);
         assert_eq!(pose, count(HeapKind::Summary), "{}: pose and summary differ", case.header("target"));
         let config = case.config(HeapKind::Lazy);
-        let explorer = explorer(program(), method, &config, None).expect("a machine");
+        let explorer = explorer(program(), target, &Spec::default(), &config, None).expect("a machine");
         let (mut machine, mut judge, candidates) = (explorer.machine, explorer.judge, explorer.candidates);
         let leaves = leaves(program(), &mut machine, target, &config);
         let mut traces = BTreeSet::new();

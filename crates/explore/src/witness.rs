@@ -1,7 +1,9 @@
 //! The concrete input heap that a model describes, whatever strategy found it.
 
 use crate::replay::concrete_value;
-use heapwise_exec::{Array, Body, InputHeap, Key, Machine, ObjId, Object, Ref, State, SymbolId, Value};
+use heapwise_exec::{
+    Array, Body, InputHeap, Key, Machine, ObjId, Object, Ref, State, Step, SymbolId, Value, unsupported,
+};
 use heapwise_heap::Candidates;
 use heapwise_program::{Class, ClassId};
 use heapwise_term::{Const, Evaluator, Model};
@@ -14,6 +16,48 @@ pub(crate) struct WitnessObject {
     pub(crate) class: &'static Class,
     /// Parts that the path has looked at.
     pub(crate) parts: Vec<(Key, WitnessValue)>,
+}
+
+impl WitnessObject {
+    /// The contents, where it is a string.
+    pub(crate) fn text(&self) -> Option<Vec<u16>> {
+        (&*self.class.name == "java/lang/String").then(|| {
+            let unit = |i: u32| match self.parts.iter().find(|p| p.0 == Key::Elem(i)) {
+                Some((_, WitnessValue::Prim(Value::Int(u)))) => *u as u16,
+                _ => 0,
+            };
+            (0..self.length() as u32).map(unit).collect()
+        })
+    }
+
+    /// Whether a reader sees it as a value: a string or a constant.
+    pub(crate) fn is_value(&self) -> bool {
+        self.class.flags.is_enum() || &*self.class.name == "java/lang/String"
+    }
+
+    /// The number of the constant, where the class is an enum.
+    pub(crate) fn ordinal(&self) -> Option<usize> {
+        self.class.flags.is_enum().then(|| match self.parts.iter().find(|p| p.0 == Key::Ordinal) {
+            Some((_, WitnessValue::Prim(Value::Int(n)))) => *n as usize,
+            _ => 0,
+        })
+    }
+
+    /// The constant as in Java source, where the class is an enum.
+    pub(crate) fn constant(&self) -> Option<String> {
+        let n = self.ordinal()?;
+        let field = self.class.members().statics.iter().filter(|f| f.flags.is_enum()).nth(n)?;
+        Some(format!("{}.{}", self.class.java_name(), field.name))
+    }
+
+    /// The length of an array or string.
+    pub(crate) fn length(&self) -> usize {
+        let length = self.parts.iter().find(|p| p.0 == Key::Length).map(|p| p.1);
+        match length {
+            Some(WitnessValue::Prim(Value::Int(n))) => n.clamp(0, 1 << 16) as usize,
+            _ => 0,
+        }
+    }
 }
 
 /// A concrete value in the witness.
@@ -49,15 +93,32 @@ impl Witness {
         // References whose types have no class in common are never compared, so their values say nothing.
         let mut by_value: BTreeMap<u32, Vec<usize>> = BTreeMap::new();
         let mut groups: Vec<Vec<SymbolId>> = Vec::new();
+        let mut constants: BTreeMap<(ClassId, i32), usize> = BTreeMap::new();
         for (i, symbol) in input.symbols.iter().enumerate() {
             let value = match eval.eval(&machine.terms, symbol.var) {
                 Const::Ref(v) => v,
                 _ => 0,
             };
+            if value != 0 && symbol.declared.flags.is_enum() {
+                // A constant is known by its number, whatever the value of the reference.
+                let ordinal = input.slot(SymbolId(i as u32), Key::Ordinal).map(|s| s.value);
+                let ordinal =
+                    ordinal.and_then(|v| concrete_value(machine, &mut eval, v).as_int()).unwrap_or(0);
+                let key = (symbol.declared.id, ordinal);
+                let group = *constants.entry(key).or_insert_with(|| {
+                    groups.push(Vec::new());
+                    groups.len() - 1
+                });
+                groups[group].push(SymbolId(i as u32));
+                witness.of_symbol.push(Some(group));
+                continue;
+            }
             let object = (value != 0).then(|| {
                 let same = by_value.entry(value).or_default();
                 let fits = |g: &usize| {
-                    groups[*g].iter().all(|s| candidates.overlap(symbol.declared, input.get(*s).declared))
+                    groups[*g].iter().map(|s| input.get(*s)).all(|other| {
+                        !symbol.owned && !other.owned && candidates.overlap(symbol.declared, other.declared)
+                    })
                 };
                 match same.iter().copied().find(fits) {
                     Some(g) => g,
@@ -110,14 +171,34 @@ impl Witness {
         }
     }
 
+    /// How many arguments, static fields and parts of objects mean an object.
+    pub(crate) fn mentions(&self, object: usize) -> usize {
+        let parts = self.objects.iter().flat_map(|o| o.parts.iter().map(|p| p.1));
+        let all = self.args.iter().chain(&self.statics).copied().chain(parts);
+        all.filter(|v| *v == WitnessValue::Object(object)).count()
+    }
+
     /// The object of an input reference.
     pub(crate) fn object_of(&self, s: SymbolId) -> Option<usize> {
         self.of_symbol.get(s.0 as usize).copied().flatten()
     }
 
     /// Builds the objects in a concrete heap; parts that nobody looked at have their default values.
-    pub(crate) fn build(&self, st: &mut State) -> Vec<ObjId> {
-        let ids: Vec<ObjId> = self.objects.iter().map(|o| st.heap.alloc(self.blank(o))).collect();
+    pub(crate) fn build(&self, machine: &mut Machine, st: &mut State) -> Step<Vec<ObjId>> {
+        let mut ids: Vec<ObjId> = Vec::with_capacity(self.objects.len());
+        for o in &self.objects {
+            ids.push(match (o.text(), o.ordinal()) {
+                (Some(units), _) => machine.new_string(st, &units),
+                (_, Some(ordinal)) => {
+                    machine.prepare(st, o.class)?;
+                    match machine.enum_constants(st, o.class).get(ordinal) {
+                        Some(constant) => *constant,
+                        None => return unsupported(format!("{} without constants", o.class.java_name())),
+                    }
+                }
+                _ => st.heap.alloc(blank(o)),
+            });
+        }
         for (o, id) in self.objects.iter().zip(&ids) {
             for (key, value) in &o.parts {
                 let value = concrete(*value, &ids);
@@ -136,23 +217,15 @@ impl Witness {
                 }
             }
         }
-        ids
+        Ok(ids)
     }
+}
 
-    fn blank(&self, o: &WitnessObject) -> Object {
-        match o.class.elem() {
-            None => Object::new(o.class),
-            Some(elem) => Object::array(o.class, Array::zeros(elem, self.length(o))),
-        }
-    }
-
-    /// The length of an array of the witness.
-    pub(crate) fn length(&self, o: &WitnessObject) -> usize {
-        let length = o.parts.iter().find(|p| p.0 == Key::Length).map(|p| p.1);
-        match length {
-            Some(WitnessValue::Prim(Value::Int(n))) => n.clamp(0, 1 << 16) as usize,
-            _ => 0,
-        }
+/// An object with default values.
+fn blank(o: &WitnessObject) -> Object {
+    match o.class.elem() {
+        None => Object::new(o.class),
+        Some(elem) => Object::array(o.class, Array::zeros(elem, o.length())),
     }
 }
 

@@ -7,6 +7,7 @@ use std::rc::Rc;
 
 /// Implementations assumed for types of the JDK that are abstract; `--candidates` extends them.
 const DEFAULTS: &[(&str, &[&str])] = &[
+    ("java/lang/Object", &["java/lang/String", "java/lang/Integer"]),
     ("java/util/Collection", &["java/util/ArrayList", "java/util/LinkedList"]),
     ("java/lang/Iterable", &["java/util/ArrayList", "java/util/LinkedList"]),
     ("java/util/List", &["java/util/ArrayList", "java/util/LinkedList"]),
@@ -30,12 +31,30 @@ pub struct Candidates {
     extra: Vec<(String, String)>,
     known: RefCell<FxHashMap<ClassId, Rc<[&'static Class]>>>,
     user: RefCell<Option<Rc<[&'static Class]>>>,
+    notes: RefCell<FxHashMap<ClassId, Option<String>>>,
+}
+
+/// Whether there can be objects of exactly this class that are no constants: it has a constructor.
+fn is_made(c: &Class) -> bool {
+    let has_constructor = || c.members().methods.iter().any(|m| &*m.name == "<init>");
+    !c.flags.is_abstract() && !c.is_interface() && !is_constant(c) && has_constructor()
+}
+
+/// Whether the objects of a class are the constants of an enum.
+pub(crate) fn is_constant(c: &Class) -> bool {
+    c.flags.is_enum() || c.super_class.is_some_and(|s| s.flags.is_enum())
 }
 
 impl Candidates {
     /// Candidates of a program; `extra` are pairs of a type and an implementation of it, by internal name.
     pub fn new(program: &'static Program, extra: Vec<(String, String)>) -> Candidates {
-        Candidates { program, extra, known: RefCell::default(), user: RefCell::default() }
+        Candidates {
+            program,
+            extra,
+            known: RefCell::default(),
+            user: RefCell::default(),
+            notes: RefCell::default(),
+        }
     }
 
     /// The classes that an object of this declared type may have: concrete ones, the type itself first, then those of
@@ -45,16 +64,16 @@ impl Candidates {
             return known.clone();
         }
         let mut all: Vec<&'static Class> = Vec::new();
-        let concrete = |c: &Class| !c.flags.is_abstract() && !c.is_interface();
+        let concrete = is_made;
         let mut add = |c: &'static Class| {
             if !all.contains(&c) && self.program.is_subclass(c, declared) {
                 all.push(c);
             }
         };
-        if concrete(declared) || declared.is_array() {
+        if concrete(declared) || declared.is_array() || is_constant(declared) {
             add(declared);
         }
-        if !declared.flags.is_final() && !declared.is_array() {
+        if !declared.flags.is_final() && !declared.is_array() && !is_constant(declared) {
             self.user_classes().iter().copied().filter(|c| concrete(c)).for_each(&mut add);
             let named = DEFAULTS.iter().filter(|d| d.0 == &*declared.name).flat_map(|d| d.1.iter().copied());
             let extra = self.extra.iter().filter(|e| e.0 == *declared.name).map(|e| e.1.as_str());
@@ -63,6 +82,40 @@ impl Candidates {
         let all: Rc<[&'static Class]> = all.into();
         self.known.borrow_mut().insert(declared.id, all.clone());
         all
+    }
+
+    /// What a reader has to know about the classes that inputs of a type may have: those assumed for a type of the JDK,
+    /// and enums, whose constants are only considered where the enum itself is the declared type.
+    pub fn note(&self, declared: &'static Class) -> Option<String> {
+        if let Some(known) = self.notes.borrow().get(&declared.id) {
+            return known.clone();
+        }
+        let note = self.make_note(declared);
+        self.notes.borrow_mut().insert(declared.id, note.clone());
+        note
+    }
+
+    fn make_note(&self, declared: &'static Class) -> Option<String> {
+        if declared.flags.is_final() || declared.is_array() || is_constant(declared) {
+            return None;
+        }
+        let enums = || self.user_classes().iter().copied().filter(|c| c.flags.is_enum()).collect::<Vec<_>>();
+        let names = |all: &[&Class]| all.iter().map(|c| c.java_name()).collect::<Vec<_>>().join(", ");
+        let name = declared.java_name();
+        if declared.is_jdk && (declared.flags.is_abstract() || &*declared.name == "java/lang/Object") {
+            let below = self.below(declared);
+            let jdk: Vec<&Class> = below.iter().copied().filter(|c| c.is_jdk).collect();
+            let user = if below.iter().any(|c| !c.is_jdk) { "classes of the class path, " } else { "" };
+            return (!below.is_empty()).then(|| {
+                let list = format!("{user}{}", names(&jdk));
+                let list = list.trim_end_matches(", ").to_owned();
+                format!("inputs of type {name} are taken to be: {list} (--candidates adds others)")
+            });
+        }
+        let missing: Vec<&Class> =
+            enums().into_iter().filter(|c| self.program.is_subclass(c, declared)).collect();
+        (!missing.is_empty())
+            .then(|| format!("inputs of type {name} are taken to be no constants of {}", names(&missing)))
     }
 
     /// Whether some object may be of both types.

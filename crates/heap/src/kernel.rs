@@ -2,8 +2,7 @@
 
 use crate::candidates::Candidates;
 use heapwise_exec::{
-    ChoiceKind, End, Key, Machine, ObjId, Place, Ref, Side, Signal, Slot, State, Step, SymbolId, Throw,
-    Value, unsupported,
+    ChoiceKind, End, Key, Machine, ObjId, Place, Ref, Side, Signal, Slot, State, Step, SymbolId, Throw, Value,
 };
 use heapwise_program::{Class, Field, Prim, Type};
 use heapwise_term::{Sort, Term};
@@ -52,7 +51,8 @@ pub(crate) fn null_pointer() -> Signal {
 impl Kernel {
     /// Whether two input references may be the same object, by their types.
     pub(crate) fn may_alias(&self, st: &State, a: SymbolId, b: SymbolId) -> bool {
-        self.candidates.overlap(st.input.get(a).declared, st.input.get(b).declared)
+        let (a, b) = (st.input.get(a), st.input.get(b));
+        !a.owned && !b.owned && self.candidates.overlap(a.declared, b.declared)
     }
 
     /// The condition that two input references are equal. References whose types have no class in common can only both
@@ -89,17 +89,24 @@ impl Kernel {
         key: Key,
         part: Part,
     ) -> Step<Value> {
+        if let Some(slot) = st.input.slot(owner, key) {
+            return Ok(slot.value);
+        }
         let symbol = st.input.get(owner);
-        let (name, depth) = (symbol.name.clone(), symbol.depth + 1);
+        let (name, depth, symbol_class) = (symbol.name.clone(), symbol.depth + 1, symbol.declared);
         let (value, field) = match part {
-            Part::Field(f) if f.class.is_jdk => {
-                // Any contents would be explored, also those that no constructor makes: false alarms.
-                let class = f.class.java_name();
-                return unsupported(format!(
-                    "input object {name} of type {class}: its invariants are not known yet"
-                ));
+            Part::Text => return self.content(m, st, owner),
+            Part::Field(f) if f.class == m.known.string => {
+                // The caches for the hash code: what they hold cannot be told from what is computed.
+                return Ok(Value::default_of(&f.ty));
             }
-            Part::Field(f) => (m.input(st, &format!("{name}.{}", f.name), &f.ty, depth)?, Some(f)),
+            Part::Field(f) if f.class.is_jdk => {
+                if let Some(fixed) = self.jdk_slot(m, st, owner, f)? {
+                    return Ok(fixed);
+                }
+                (m.input(st, &field_name(symbol_class, &name, f), &f.ty, depth)?, Some(f))
+            }
+            Part::Field(f) => (m.input(st, &field_name(symbol_class, &name, f), &f.ty, depth)?, Some(f)),
             Part::Length => (m.input_var(st, &format!("{name}.length"), Prim::Int), None),
             Part::Elem(i, elem) => {
                 let ty = match elem.prim() {
@@ -113,7 +120,17 @@ impl Kernel {
         if let Value::Ref(Ref::Sym(var)) = value
             && let Some(symbol) = st.input.symbol(var)
         {
+            if let Part::Elem(_, elem) = part
+                && crate::invariants::owns_elements(&elem.name)
+            {
+                Rc::make_mut(&mut st.input).symbols[symbol.0 as usize].owned = true;
+            }
             self.symbol_met(m, st, symbol);
+        }
+        if let Some(f) = field
+            && f.class.is_jdk
+        {
+            self.jdk_rule(m, st, owner, f, value)?;
         }
         Ok(value)
     }
@@ -155,6 +172,7 @@ impl Kernel {
         if let Some(var) = st.input.get(symbol).class {
             return var;
         }
+        self.note_classes(st, symbol);
         let name = format!("{}.getClass()", st.input.get(symbol).name);
         let var = m.terms.var(&name, Sort::Bv(32));
         Rc::make_mut(&mut st.input).symbols[symbol.0 as usize].class = Some(var);
@@ -206,6 +224,15 @@ impl Kernel {
         }
     }
 
+    /// Notes what was assumed about the class of an input object, when it is first looked at.
+    pub(crate) fn note_classes(&self, st: &mut State, symbol: SymbolId) {
+        if let Some(note) = self.candidates.note(st.input.get(symbol).declared)
+            && !st.input.notes.contains(&note)
+        {
+            Rc::make_mut(&mut st.input).notes.insert(note);
+        }
+    }
+
     /// Whether one more input object is within bounds, with so many objects in all and of its class already there.
     pub(crate) fn fits(&self, depth: u32, count: usize, of_class: usize, class: &Class) -> bool {
         self.bounds.k.is_none_or(|k| depth <= k)
@@ -214,12 +241,22 @@ impl Kernel {
     }
 }
 
+/// The name of an input field: `o.x`, or `((C) o).x` where `x` is not what the declared type calls so.
+fn field_name(declared: &Class, owner: &str, f: &Field) -> String {
+    if declared.find_field(&f.name).is_some_and(|seen| seen.id == f.id) {
+        return format!("{owner}.{}", f.name);
+    }
+    format!("(({}) {owner}).{}", f.class.java_name(), f.name)
+}
+
 /// A part of an object, with what is needed to make an input of it.
 #[derive(Clone, Copy)]
 pub(crate) enum Part {
     Field(&'static Field),
     Length,
     Elem(u32, &'static Class),
+    /// The contents of a string.
+    Text,
 }
 
 /// The end of a path whose input would be too large.
@@ -276,6 +313,7 @@ pub(crate) fn field_part(at: Place) -> Option<(Key, Part)> {
     match at {
         Place::Field(f) => Some((Key::Field(f.id), Part::Field(f))),
         Place::Length => Some((Key::Length, Part::Length)),
-        Place::Elem(_) => None,
+        Place::Text => Some((Key::Text, Part::Text)),
+        Place::Elem(_) | Place::Raw(_) => None,
     }
 }

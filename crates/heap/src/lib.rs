@@ -7,14 +7,20 @@
 
 mod candidates;
 mod consistent;
+mod constants;
 mod guarded;
+mod invariants;
+mod jdk_inputs;
 mod kernel;
 mod lazier;
 mod lazy;
 mod pose;
 mod resolve;
 mod resolving;
+mod restore;
 mod scope;
+mod strings;
+mod structure;
 mod summary;
 mod symbolic;
 
@@ -24,5 +30,6 @@ pub use lazier::{Lazier, LazierSharp};
 pub use lazy::Lazy;
 pub use pose::Pose;
 pub use resolving::Resolving;
+pub use structure::{Open, Structure};
 pub use summary::Summary;
 pub use symbolic::Symbolic;

@@ -22,10 +22,29 @@ impl Kernel {
     /// Resolves a reference to null or an object, once per path.
     pub(crate) fn resolve(&self, m: &mut Machine, st: &mut State, r: Ref) -> Step<Ref> {
         let Ref::Sym(t) = r else { return Ok(r) };
+        if st.input.symbol(t).is_none() {
+            return self.resolve_constant(m, st, t);
+        }
         let symbol = self.symbol(st, t)?;
         if let Some(known) = st.input.resolved.get(&symbol) {
             return Ok(*known);
         }
+        let target = match self.choose_target(m, st, symbol)? {
+            Some(target) => target,
+            None => Ref::Obj(self.new_object(m, st, symbol)?),
+        };
+        Rc::make_mut(&mut st.input).resolved.insert(symbol, target);
+        Ok(target)
+    }
+
+    /// What a reference means: null, an input object that is there, or (`None`) a new one.
+    pub(crate) fn choose_target(
+        &self,
+        m: &mut Machine,
+        st: &mut State,
+        symbol: SymbolId,
+    ) -> Step<Option<Ref>> {
+        let t = st.input.get(symbol).var;
         let null = m.terms.null();
         let is_null = m.terms.eq(t, null);
         let mut when = vec![is_null];
@@ -45,18 +64,13 @@ impl Kernel {
         }
         when.push(fresh);
         let i = m.choose(st, ChoiceKind::Heap, &when)?;
-        let target = match targets.get(i) {
-            Some(target) => *target,
-            None => Ref::Obj(self.new_object(m, st, symbol)?),
-        };
-        Rc::make_mut(&mut st.input).resolved.insert(symbol, target);
-        Ok(target)
+        Ok(targets.get(i).copied())
     }
 
     /// A new input object for a reference, if the bounds allow one more.
     pub(crate) fn new_object(&self, m: &mut Machine, st: &mut State, symbol: SymbolId) -> Step<ObjId> {
         let info = st.input.get(symbol);
-        let (declared, depth, name) = (info.declared, info.depth, info.name.clone());
+        let (declared, name) = (info.declared, info.name.clone());
         let classes = self.classes_of(st, symbol);
         if classes.is_empty() {
             return unsupported(format!(
@@ -64,18 +78,27 @@ impl Kernel {
                 declared.java_name()
             ));
         }
-        let of_class =
-            st.input.objects.iter().filter(|o| self.candidates.overlap(st.input.get(o.1).declared, declared));
-        if !self.fits(depth, st.input.objects.len(), of_class.count(), declared) {
+        if !self.in_bounds(st, symbol) {
             return out_of_scope();
         }
         let object = match declared.elem() {
             Some(elem) => self.new_array(m, st, symbol, declared, elem)?,
             None => open_object(declared, &classes, symbol),
         };
+        // Whether such an object is a literal or a cached box is a question that has to be asked.
+        st.boxes |= classes.iter().any(|c| c.is_jdk);
         let id = st.heap.alloc(object);
+        self.note_classes(st, symbol);
         Rc::make_mut(&mut st.input).objects.push((Some(id), symbol));
         Ok(id)
+    }
+
+    /// Whether one more input object, for this reference, is within bounds.
+    pub(crate) fn in_bounds(&self, st: &State, symbol: SymbolId) -> bool {
+        let (declared, depth) = (st.input.get(symbol).declared, st.input.get(symbol).depth);
+        let of_class =
+            st.input.objects.iter().filter(|o| self.candidates.overlap(st.input.get(o.1).declared, declared));
+        self.fits(depth, st.input.objects.len(), of_class.count(), declared)
     }
 
     /// An input array: its length and elements are inputs, up to `--max-array` of them.
@@ -111,6 +134,11 @@ impl Kernel {
         let Ref::Obj(o) = self.resolve(m, st, base)? else { return Err(null_pointer()) };
         match at {
             Place::Field(f) => match st.heap.field(o, f.slot) {
+                Some(Value::Hole) if crate::strings::is_derived(m, f) => {
+                    let value = crate::strings::derived_field(m, st, Ref::Obj(o), f)?;
+                    st.heap.set_field(o, f.slot, value);
+                    Ok(value)
+                }
                 Some(Value::Hole) => {
                     let Some(root) = st.input.root_of(o) else {
                         return unsupported("an input slot of an object that is no input");
@@ -127,6 +155,8 @@ impl Kernel {
                 None => unsupported("length of an object that is no array"),
             },
             Place::Elem(index) => self.element(m, st, o, index),
+            Place::Raw(i) => m.element(st, o, Value::Int(i as i32)),
+            Place::Text => self.content_resolved(m, st, o),
         }
     }
 
@@ -156,7 +186,13 @@ impl Kernel {
                 unsupported(format!("field {} of an object without fields", f.name))
             }
             Place::Elem(index) => m.store_element(st, o, index, v),
-            Place::Length => unsupported("a store to the length of an array"),
+            Place::Raw(i) => {
+                if let Some(a) = st.heap.get_mut(o).as_array_mut() {
+                    a.set(i as usize, v);
+                }
+                Ok(())
+            }
+            Place::Length | Place::Text => unsupported("a store to the length of an array or string"),
         }
     }
 
@@ -200,18 +236,19 @@ impl Kernel {
     }
 
     /// The classes that the object of a reference may have.
-    pub(crate) fn classes_resolved(&self, st: &State, r: Ref) -> Step<Vec<&'static Class>> {
+    pub(crate) fn classes_resolved(&self, m: &mut Machine, st: &State, r: Ref) -> Step<Vec<&'static Class>> {
         match r {
             Ref::Null => Ok(Vec::new()),
             Ref::Obj(o) => Ok(match st.heap.get(o).side {
                 Side::Input(symbol) => self.classes_of(st, symbol).to_vec(),
                 _ => vec![st.heap.get(o).class],
             }),
+            Ref::Sym(t) if st.input.symbol(t).is_none() => self.classes_of_constants(m, st, t),
             Ref::Sym(t) => {
                 let symbol = self.symbol(st, t)?;
                 match st.input.resolved.get(&symbol) {
                     Some(Ref::Sym(_)) | None => Ok(self.classes_of(st, symbol).to_vec()),
-                    Some(known) => self.classes_resolved(st, *known),
+                    Some(known) => self.classes_resolved(m, st, *known),
                 }
             }
         }
@@ -223,7 +260,7 @@ impl Kernel {
         if let Ref::Obj(o) = resolved
             && matches!(st.heap.get(o).side, Side::Input(_))
         {
-            let classes = self.classes_resolved(st, resolved)?;
+            let classes = self.classes_resolved(m, st, resolved)?;
             let sets: Vec<Vec<&'static Class>> = classes.iter().map(|c| vec![*c]).collect();
             let i = self.classify_resolved(m, st, resolved, &sets)?;
             settle(st, o, classes[i]);
@@ -234,7 +271,7 @@ impl Kernel {
 
 /// An object whose fields nobody has looked at. With several candidate classes there is room for the fields of each; on
 /// one path only those of one class are used.
-fn open_object(declared: &'static Class, classes: &[&'static Class], symbol: SymbolId) -> Object {
+pub(crate) fn open_object(declared: &'static Class, classes: &[&'static Class], symbol: SymbolId) -> Object {
     let slots = classes.iter().map(|c| c.layout().len()).max().unwrap_or(0);
     let mut object = Object::new(if let [only] = classes { only } else { declared });
     object.body = Body::Fields(vec![Value::Hole; slots].into());

@@ -50,6 +50,7 @@ impl<W: When> HeapStrategy for Resolving<W> {
         Ok(Ref::Obj(self.kernel.new_object(m, st, symbol)?))
     }
     fn touch(&self, m: &mut Machine, st: &mut State, r: Ref) -> Step<Ref> {
+        let r = self.kernel.constants(m, st, r)?;
         W::touch(&self.kernel, m, st, r)
     }
     fn load(&self, m: &mut Machine, st: &mut State, base: Ref, at: Place) -> Step<Value> {
@@ -67,8 +68,8 @@ impl<W: When> HeapStrategy for Resolving<W> {
     fn instance(&self, m: &mut Machine, st: &mut State, r: Ref, set: &[&'static Class]) -> Step<Term> {
         self.kernel.instance_resolved(m, st, r, set)
     }
-    fn classes(&self, _: &mut Machine, st: &State, r: Ref) -> Step<Vec<&'static Class>> {
-        self.kernel.classes_resolved(st, r)
+    fn classes(&self, m: &mut Machine, st: &State, r: Ref) -> Step<Vec<&'static Class>> {
+        self.kernel.classes_resolved(m, st, r)
     }
     fn force(&self, m: &mut Machine, st: &mut State, r: Ref) -> Step<Ref> {
         self.kernel.force_resolved(m, st, r)

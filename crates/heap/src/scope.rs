@@ -40,8 +40,9 @@ impl Kernel {
             allowed.push(self.fewer(m, st, limit, &bound));
         }
         if let Some(limit) = self.bounds.of_class(class) {
-            let same_class: Vec<SymbolId> =
-                bound.iter().copied().filter(|b| self.may_alias(st, symbol, *b)).collect();
+            // Objects that cannot be the same may still be of one class.
+            let overlap = |other: &SymbolId| self.candidates.overlap(class, st.input.get(*other).declared);
+            let same_class: Vec<SymbolId> = bound.iter().copied().filter(overlap).collect();
             allowed.push(self.fewer(m, st, limit, &same_class));
         }
         for one in allowed {

@@ -123,6 +123,7 @@ impl<C: Cells> Symbolic<C> {
                 let axiom = m.terms.sle(zero, length);
                 st.path.assume(&mut m.terms, axiom);
             }
+            self.kernel.note_classes(st, symbol);
             let input = Rc::make_mut(&mut st.input);
             input.accessed.insert(symbol, now);
             if before == ff {
@@ -212,6 +213,7 @@ fn object_part(m: &mut Machine, st: &mut State, o: heapwise_exec::ObjId, at: (Ke
             Some(a) => Ok(a.length()),
             None => unsupported("length of an object that is no array"),
         },
+        Part::Text => crate::strings::content_of_object(m, st, o),
         // Beyond the end of one alternative the value does not matter: its guard excludes the index.
         Part::Elem(i, elem) => Ok(st
             .heap
@@ -238,7 +240,7 @@ fn set_object_part(
                 a.set(i as usize, v);
             }
         }
-        Part::Length => return unsupported("a store to the length of an array"),
+        Part::Length | Part::Text => return unsupported("a store to the length of an array or string"),
     }
     Ok(())
 }
@@ -253,13 +255,23 @@ impl<C: Cells> HeapStrategy for Symbolic<C> {
         Ok(Ref::Sym(st.input.get(symbol).var))
     }
     /// Reading a reference decides nothing.
-    fn touch(&self, _: &mut Machine, _: &mut State, r: Ref) -> Step<Ref> {
-        Ok(r)
+    fn touch(&self, m: &mut Machine, st: &mut State, r: Ref) -> Step<Ref> {
+        self.kernel.constants(m, st, r)
     }
     fn load(&self, m: &mut Machine, st: &mut State, base: Ref, at: Place) -> Step<Value> {
+        if let Place::Field(f) = at
+            && crate::strings::is_derived(m, f)
+        {
+            return crate::strings::derived_field(m, st, base, f);
+        }
         let objects = self.objects(m, st, base)?;
         if let Some(part) = field_part(at) {
             let t = self.read(m, st, &objects, part)?;
+            return Ok(from_term(m, t));
+        }
+        if let Place::Raw(i) = at {
+            let elem = self.elem(st, &objects)?;
+            let t = self.read(m, st, &objects, (Key::Elem(i), Part::Elem(i, elem)))?;
             return Ok(from_term(m, t));
         }
         let Place::Elem(index) = at else { return unsupported("an unknown part of an object") };
@@ -295,6 +307,10 @@ impl<C: Cells> HeapStrategy for Symbolic<C> {
         if let Some(part) = field_part(at) {
             let v = to_term(m, value);
             return self.write(m, st, &objects, part, always, v);
+        }
+        if let Place::Raw(i) = at {
+            let (elem, v) = (self.elem(st, &objects)?, to_term(m, value));
+            return self.write(m, st, &objects, (Key::Elem(i), Part::Elem(i, elem)), always, v);
         }
         let Place::Elem(index) = at else { return unsupported("an unknown part of an object") };
         let elem = self.elem(st, &objects)?;

@@ -45,6 +45,9 @@ impl Natives for Jdk {
     fn get(&self, index: u32) -> NativeFn {
         self.registry.get(index)
     }
+    fn takes_inputs(&self, index: u32) -> bool {
+        self.registry.takes_inputs(index)
+    }
     fn link(
         &self,
         machine: &mut Machine,

@@ -30,6 +30,8 @@ pub struct Registry {
     places: Vec<&'static Location<'static>>,
     /// For methods that some JDKs have in Java: the model stands in only for a native method.
     native_only: FxHashSet<u32>,
+    /// Models that understand input references that are no places in the heap.
+    open: FxHashSet<u32>,
     index: FxHashMap<&'static str, Vec<Entry>>,
 }
 
@@ -67,6 +69,20 @@ impl Registry {
         for (name, desc, f) in models {
             self.add(class, name, desc, *f);
         }
+    }
+
+    /// Adds several models of one class that understand input references that are no places in the heap.
+    #[track_caller]
+    pub fn open(&mut self, class: &'static str, models: &[(&'static str, &'static str, NativeFn)]) {
+        for (name, desc, f) in models {
+            self.open.insert(self.table.len() as u32);
+            self.add(class, name, desc, *f);
+        }
+    }
+
+    /// Whether the model at an index understands input references that are no places in the heap.
+    pub fn takes_inputs(&self, index: u32) -> bool {
+        self.open.contains(&index)
     }
 
     /// The model for a method. An exact descriptor wins over `*`.

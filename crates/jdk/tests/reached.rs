@@ -17,10 +17,12 @@ use std::rc::Rc;
 const PROGRAMS: &[(&str, &str)] = &[
     ("arraycopy.rs", "SystemArraycopyOverlap"),
     ("boxes.rs", "IntegerCache"),
+    ("builder_text.rs", "StrBuilderOps"),
     ("caller.rs", "AccessControllerCalls"),
     ("class.rs", "ReflClassMembers"),
     ("class_loader.rs", "ClassLoaderQueries"),
     ("condy.rs", "Dynamic"),
+    ("index_checks.rs", "CollectionsArrayList"),
     ("inflater.rs", "InflaterDetails"),
     ("io.rs", "IoPrintStream"),
     ("jdk_files.rs", "IoJdkFiles"),
@@ -45,6 +47,7 @@ const PROGRAMS: &[(&str, &str)] = &[
     ("service_loader.rs", "ServiceLoading"),
     ("stack_walker.rs", "StackWalkerFrames"),
     ("string.rs", "StrIntern"),
+    ("string_text.rs", "SwitchString"),
     ("system.rs", "SystemStreams"),
     ("thread.rs", "ThreadQueries"),
     ("throwable.rs", "ExcPrintStackTrace"),
@@ -60,6 +63,7 @@ const HELPERS: &[(&str, &str)] = &[
     ("class_file.rs", "class.rs"),
     ("fdlibm.rs", "math.rs"),
     ("method_handle_shape.rs", "method_handle.rs"),
+    ("text.rs", "string_text.rs"),
     ("util.rs", "thread.rs"),
     ("var_handle_place.rs", "var_handle.rs"),
 ];

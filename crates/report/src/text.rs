@@ -197,11 +197,16 @@ fn with(case: &Case) -> String {
     if case.input.is_empty() && case.heap.is_none() { String::new() } else { format!("with {}", input(case)) }
 }
 
+const PRIMITIVES: [&str; 8] = ["boolean", "byte", "char", "short", "int", "long", "float", "double"];
+
 /// The input of a path: references drawn with what they reach, then the primitive arguments.
 fn input(case: &Case) -> String {
     let Some(heap) = &case.heap else { return inputs(&case.input) };
-    let is_argument =
-        |i: &&Arc<Input>| heap.args.iter().any(|a| *a.name == *i.name) || !i.name.contains(['.', '[']);
+    // References, strings among them, are drawn.
+    let is_argument = |i: &&Arc<Input>| {
+        let named = heap.args.iter().any(|a| *a.name == *i.name) || !i.name.contains(['.', '[']);
+        named && PRIMITIVES.contains(&&*i.ty)
+    };
     let primitive: Vec<Arc<Input>> = case.input.iter().filter(is_argument).cloned().collect();
     let mut parts: Vec<String> = heap.drawing.iter().map(|d| plain(d)).collect();
     if !primitive.is_empty() {

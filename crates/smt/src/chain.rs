@@ -5,6 +5,7 @@ use crate::dump::{self, Dump};
 use crate::fold::Fold;
 use crate::hint::Hint;
 use crate::limits::Limits;
+use crate::literals::Literals;
 use crate::process::{Process, ProcessError};
 use crate::slice::Slice;
 use crate::verify::Verify;
@@ -33,7 +34,7 @@ pub struct Options {
     pub dump: Option<dump::Folder>,
 }
 
-/// The whole chain: folding → hint → slices → cache → verification → (dump) → back end. An error when the back end
+/// The whole chain: folding → hint → slices → literals → cache → verification → (dump) → back end. An error when the back end
 /// cannot be started at all.
 pub fn build(options: &Options) -> Result<Chain, ProcessError> {
     let mut backend: Box<dyn Solver> = match &options.backend {
@@ -45,7 +46,7 @@ pub fn build(options: &Options) -> Result<Chain, ProcessError> {
     }
     let verified = Verify::new(backend);
     let cached = Cache::new(verified);
-    let sliced = Slice::new(cached);
+    let sliced = Slice::new(Literals::new(cached));
     let hinted = Hint::new(sliced);
     Ok(Chain { layers: Box::new(Fold::new(hinted)) })
 }
@@ -58,7 +59,8 @@ pub struct Chain {
 impl Chain {
     /// A chain with Z3 in this process and the default limits.
     pub fn in_process(limits: Limits) -> Self {
-        let layers = Fold::new(Hint::new(Slice::new(Cache::new(Verify::new(Z3::new(limits))))));
+        let layers =
+            Fold::new(Hint::new(Slice::new(Literals::new(Cache::new(Verify::new(Z3::new(limits)))))));
         Chain { layers: Box::new(layers) }
     }
 

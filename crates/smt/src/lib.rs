@@ -18,6 +18,7 @@ pub mod dump;
 pub mod fold;
 pub mod hint;
 pub mod limits;
+pub mod literals;
 pub mod process;
 pub mod sexp;
 pub mod slice;

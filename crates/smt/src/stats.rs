@@ -16,6 +16,8 @@ pub struct Stats {
     pub slices: u64,
     /// Slices that were not passed on because the hint satisfies them.
     pub slices_from_hint: u64,
+    /// Slices answered as conjunctions of simple literals.
+    pub by_literals: u64,
     /// Slices answered by the same set of assertions.
     pub by_cache_exact: u64,
     /// Slices answered by an unsatisfiable subset.
@@ -45,6 +47,7 @@ impl AddAssign for Stats {
         self.by_hint += o.by_hint;
         self.slices += o.slices;
         self.slices_from_hint += o.slices_from_hint;
+        self.by_literals += o.by_literals;
         self.by_cache_exact += o.by_cache_exact;
         self.by_cache_subset += o.by_cache_subset;
         self.by_cache_superset += o.by_cache_superset;

@@ -26,6 +26,8 @@ pub struct Suite {
     pub complete: bool,
     /// Why not, one short sentence each.
     pub reasons_incomplete: Vec<String>,
+    /// What a reader has to know about the inputs that were considered, one short sentence each.
+    pub notes: Vec<String>,
     /// Leaves by outcome.
     pub paths: PathCounts,
     /// Candidate states that were proved infeasible.
@@ -208,6 +210,9 @@ pub struct HeapObject {
     pub id: u32,
     /// Binary name of its class (`java.lang.String`, `[I`).
     pub class: String,
+    /// A string as a Java literal, or the name of the constant of an enum.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
     /// Fields that the path has read; all others have their default value.
     pub fields: Vec<HeapSlot>,
     /// Elements, where it is an array.

@@ -1,6 +1,6 @@
 //! The arguments of `heapwise test`.
 
-use super::{BoundArgs, ClassPathArgs, Format, HeapArgs, SearchArgs};
+use super::{BoundArgs, ClassPathArgs, Format, HeapArgs, PreArgs, SearchArgs};
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 
@@ -31,6 +31,9 @@ pub(crate) struct TestArgs {
 
     #[command(flatten, next_help_heading = "Input heap")]
     pub(crate) heap: HeapArgs,
+
+    #[command(flatten, next_help_heading = "Precondition")]
+    pub(crate) pre: PreArgs,
 
     #[command(flatten, next_help_heading = "Bounds")]
     pub(crate) bounds: BoundArgs,

@@ -1,6 +1,6 @@
 //! `heapwise explore`.
 
-use crate::args::{BoundArgs, ExploreArgs, Heap, HeapArgs, Search, SearchArgs};
+use crate::args::{BoundArgs, ExploreArgs, Heap, HeapArgs, PreArgs, Search, SearchArgs};
 use crate::environment::Environment;
 use crate::error::{self, CliError};
 use crate::load;
@@ -16,7 +16,7 @@ pub(crate) fn run(args: &ExploreArgs, env: &Environment) -> Result<u8, CliError>
     let out = args.output.out.as_deref().map(OutFolder::open).transpose()?;
     let loaded = load::program(&args.classes, env)?;
     let target = loaded.program.find_target(&args.target)?;
-    let mut config = config(&args.heap, &args.bounds, &args.search);
+    let mut config = config(&args.heap, &args.pre, &args.bounds, &args.search);
     config.keep_cases = !args.output.no_cases;
     if let Some(folder) = &args.search.dump_smt {
         let opened = dump::Folder::create(folder);
@@ -38,8 +38,9 @@ pub(crate) fn run(args: &ExploreArgs, env: &Environment) -> Result<u8, CliError>
 }
 
 /// The options that all commands share that explore.
-pub(crate) fn config(heap: &HeapArgs, bounds: &BoundArgs, search: &SearchArgs) -> Config {
+pub(crate) fn config(inputs: &HeapArgs, pre: &PreArgs, bounds: &BoundArgs, search: &SearchArgs) -> Config {
     let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+    let (heap, check, toggles) = pre.technique(inputs.heap);
     Config {
         limits: Limits {
             max_branches: bounds.max_branches.0.map(|n| usize::try_from(n).unwrap_or(usize::MAX)),
@@ -48,10 +49,11 @@ pub(crate) fn config(heap: &HeapArgs, bounds: &BoundArgs, search: &SearchArgs) -
             max_loop: bounds.max_loop.0.map(|n| u32::try_from(n).unwrap_or(u32::MAX)),
             max_paths: bounds.max_paths.0,
             max_array: bounds.max_array,
+            max_string: bounds.max_string,
             timeout: bounds.timeout.0,
             memory_mb: bounds.memory.0,
         },
-        heap: match heap.heap {
+        heap: match heap {
             Heap::Lazy => HeapKind::Lazy,
             Heap::Lazier => HeapKind::Lazier,
             Heap::LazierSharp => HeapKind::LazierSharp,
@@ -59,12 +61,16 @@ pub(crate) fn config(heap: &HeapArgs, bounds: &BoundArgs, search: &SearchArgs) -
             Heap::Pose => HeapKind::Pose,
         },
         bounds: Bounds {
-            k: heap.k,
-            n: heap.n,
-            scope: heap.scope.iter().rev().find(|s| s.0.is_none()).map(|s| s.1),
-            scopes: heap.scope.iter().filter_map(|s| Some((s.0.clone()?, s.1))).collect(),
+            k: inputs.k,
+            n: inputs.n,
+            scope: inputs.scope.iter().rev().find(|s| s.0.is_none()).map(|s| s.1),
+            scopes: inputs.scope.iter().filter_map(|s| Some((s.0.clone()?, s.1))).collect(),
         },
-        candidates: heap.candidates.clone(),
+        check,
+        pre: pre.names(),
+        pre_throws_false: pre.pre_throws_false,
+        toggles,
+        candidates: inputs.candidates.clone(),
         search: match search.search {
             Search::Dfs => SearchOrder::Dfs,
             Search::Bfs => SearchOrder::Bfs,

@@ -56,6 +56,7 @@ public final class WitnessDriver {
     }
 
     private static String check(ClassLoader loader, String[] parts) throws Exception {
+        STRINGS.clear();
         Class<?> owner = load(loader, parts[1]);
         Class<?>[] types = types(loader, parts[3]);
         List<Object> arguments = new ArrayList<>();
@@ -125,8 +126,7 @@ public final class WitnessDriver {
             return parse(returns, expected).equals(value) ? "ok" : "returned " + value + ", predicted " + expected;
         }
         if (returns == String.class && value != null && expected.startsWith("\"")) {
-            String quoted = "\"" + ((String) value).replace("\\", "\\\\").replace("\"", "\\\"") + "\"";
-            return quoted.equals(expected) ? "ok" : "returned " + quoted + ", predicted " + expected;
+            return string(expected).equals(value) ? "ok" : "returned " + value + ", predicted " + expected;
         }
         if (value != null && !value.getClass().isArray() && expected.startsWith("a ")) {
             String name = value.getClass().getName().replace('$', '.');
@@ -291,8 +291,48 @@ public final class WitnessDriver {
             return special(t, Double.MIN_VALUE, Double.MAX_VALUE, false);
         } else if (t.equals("null")) {
             return null;
+        } else if (t.startsWith("\"")) {
+            return string(t);
+        } else if (type.isEnum()) {
+            String name = t.substring(t.lastIndexOf('.') + 1).replaceFirst("#.*", "");
+            for (Object constant : type.getEnumConstants()) {
+                if (((Enum<?>) constant).name().equals(name)) {
+                    return constant;
+                }
+            }
         }
         throw new IllegalArgumentException("cannot make a " + type.getName() + " from " + text);
+    }
+
+    /** Strings by number: those with the same number are one object. */
+    private static final java.util.Map<String, String> STRINGS = new java.util.HashMap<>();
+
+    /** Reads {@code "ab"} or {@code "ab"#1}. */
+    private static String string(String text) {
+        int end = text.lastIndexOf('"');
+        String number = text.substring(end + 1);
+        StringBuilder out = new StringBuilder();
+        for (int i = 1; i < end; i++) {
+            char c = text.charAt(i);
+            if (c != '\\') {
+                out.append(c);
+                continue;
+            }
+            c = text.charAt(++i);
+            switch (c) {
+                case 'n': out.append('\n'); break;
+                case 'r': out.append('\r'); break;
+                case 't': out.append('\t'); break;
+                case 'u':
+                    out.append((char) Integer.parseInt(text.substring(i + 1, i + 5), 16));
+                    i += 4;
+                    break;
+                default: out.append(c);
+            }
+        }
+        // Not toString alone: that gives one empty string to all.
+        return number.isEmpty()
+                ? new String(out.toString()) : STRINGS.computeIfAbsent(number, k -> new String(out.toString()));
     }
 
     private static double special(String text, double least, double most, boolean isFloat) {

@@ -3,6 +3,7 @@
 
 use serde_json::Value;
 use std::collections::BTreeMap;
+use std::fmt::Write;
 use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::Read;
@@ -121,7 +122,7 @@ pub fn sources(folder: &Path) -> Vec<PathBuf> {
 pub fn headers(file: &Path) -> BTreeMap<String, String> {
     let text = fs::read_to_string(file).unwrap_or_else(|e| panic!("cannot read {}: {e}", file.display()));
     text.lines()
-        .take(10)
+        .take(12)
         .filter_map(|l| l.strip_prefix("//@")?.split_once(':'))
         .map(|(key, value)| (key.trim().to_owned(), value.trim().to_owned()))
         .collect()
@@ -282,4 +283,49 @@ fn counts(text: &str) -> Result<BTreeMap<String, u64>, String> {
 /// Whether a path of an exploration ran to its end.
 pub fn ends(case: &Value) -> bool {
     case["outcome"] == "returned" || case["outcome"] == "threw"
+}
+
+/// Runs all witnesses of a program in one JVM. The result is what went wrong.
+pub fn on_the_jvm(file: &Path, json: &Value, programs: &Path, driver: &Path) -> Result<Vec<String>, String> {
+    let target = json["target"].as_str().unwrap_or_default();
+    let (name, params) =
+        target.trim_end_matches(')').split_once('(').ok_or("the target has no parameter list")?;
+    let (class, method) = name.rsplit_once('.').ok_or("the target has no class")?;
+    let params = params.replace(' ', "");
+    let mut list = String::new();
+    let cases = json["cases"].as_array().into_iter().flatten();
+    let mut expected = 0;
+    for case in cases.filter(|c| ends(c)) {
+        let text = |key: &str| case[key].as_str().unwrap_or("-").to_owned();
+        let end = if case["outcome"] == "threw" { text("exception") } else { text("concrete_value") };
+        if end.starts_with("System.exit") {
+            continue;
+        }
+        expected += 1;
+        let _ = write!(list, "{}\t{class}\t{method}\t{params}\t{}\t{end}", case["id"], text("outcome"));
+        for input in case["inputs"].as_array().into_iter().flatten() {
+            let part = |key: &str| input[key].as_str().unwrap_or_default().to_owned();
+            // Which strings are the same object is seen in the heap.
+            let same = case["input_heap"]["args"].as_array().into_iter().flatten();
+            let same = same.filter(|a| a["name"] == input["name"]).filter_map(|a| a["value"].as_str());
+            let same: String = same.filter(|v| v.starts_with('#')).collect();
+            let _ = write!(list, "\t{}\t{}{same}", part("name"), part("value"));
+        }
+        list.push('\n');
+    }
+    let list_name = format!("witnesses-{}.txt", file.file_stem().unwrap().to_string_lossy());
+    let list_file = Path::new(env!("CARGO_TARGET_TMPDIR")).join(list_name);
+    fs::write(&list_file, list).map_err(|e| e.to_string())?;
+    let mut java = java();
+    java.arg("-ea").arg("-cp").arg(driver).arg("WitnessDriver").arg(programs).arg(&list_file);
+    let ended = run(&mut java);
+    if ended.code != Some(0) || ended.text().lines().count() != expected {
+        let said = head(&ended.stderr, 12);
+        return Err(format!("the driver on the JVM failed ({:?}):\n    {said}", ended.code));
+    }
+    let differing = |line: &str| {
+        let (id, verdict) = line.split_once('\t')?;
+        (verdict != "ok").then(|| format!("path {id} on the JVM: {verdict}"))
+    };
+    Ok(ended.text().lines().filter_map(differing).collect())
 }

@@ -69,6 +69,25 @@ impl Machine {
         }
     }
 
+    /// A copy of an input array that is no place in the heap, as far as input arrays reach. Throws when it is null.
+    pub fn snapshot(&mut self, st: &mut State, r: Ref) -> Step<ObjId> {
+        let strategy = self.strategy.clone();
+        if self.is_null(st, r)? {
+            return Err(Throw::new("java/lang/NullPointerException"));
+        }
+        let classes = strategy.classes(self, st, r)?;
+        let [class] = classes[..] else {
+            return unsupported("a copy of an array whose class depends on the input");
+        };
+        let Some(elem) = class.elem() else { return unsupported("a copy of an input that is no array") };
+        let len = strategy.load(self, st, r, Place::Length)?;
+        let mut elems = Vec::with_capacity(self.options.max_array);
+        for i in 0..self.options.max_array as u32 {
+            elems.push(strategy.load(self, st, r, Place::Raw(i))?);
+        }
+        Ok(st.heap.alloc(Object::array(class, Array::Mixed { elems, len, prim: elem.prim() })))
+    }
+
     /// Stores into an array in the heap, with all checks.
     pub fn store_element(&mut self, st: &mut State, o: ObjId, index: Value, value: Value) -> Step {
         let index = self.check_index(st, o, index)?;

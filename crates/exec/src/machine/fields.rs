@@ -4,6 +4,7 @@ use super::Machine;
 use super::run::Next;
 use crate::heap::Body;
 use crate::input::{Symbol, SymbolId};
+use crate::native::Side;
 use crate::signal::{Step, Throw, unsupported};
 use crate::state::State;
 use crate::strategy::Place;
@@ -51,6 +52,9 @@ impl Machine {
     /// Reads a field of an object in the heap; an input slot that nobody has looked at yet is filled by the strategy.
     pub fn load_field(&mut self, st: &mut State, o: ObjId, field: &'static Field) -> Step<Value> {
         match st.heap.field(o, field.slot) {
+            Some(Value::Hole) if matches!(st.heap.get(o).side, Side::Text(_)) => {
+                self.string_field(st, o, field)
+            }
             Some(Value::Hole) => self.strategy.clone().load(self, st, Ref::Obj(o), Place::Field(field)),
             Some(v) => Ok(v),
             None => unsupported(format!("field {} of an object without fields", field.name)),
@@ -99,8 +103,16 @@ impl Machine {
             return known;
         }
         let id = SymbolId(input.symbols.len() as u32);
-        input.symbols.push(Symbol { var, name: name.into(), declared: class, depth, class: None });
+        input.symbols.push(Symbol {
+            var,
+            name: name.into(),
+            declared: class,
+            depth,
+            class: None,
+            owned: false,
+        });
         input.by_var.insert(var, id);
+        input.has_constants |= class.flags.is_enum();
         id
     }
 

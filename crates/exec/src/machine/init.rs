@@ -1,12 +1,15 @@
 //! Class initialization (JVMS 5.5), when a class is first used and never before.
 
-use super::Machine;
+use super::{Machine, Stop};
 use crate::native::Flow;
-use crate::signal::{Step, Throw};
+use crate::signal::{End, Signal, Step, Throw, unsupported};
 use crate::state::{Frame, Role, State, Status};
 use crate::value::{ObjId, Value};
 use heapwise_program::{Class, Code, Insn, Method};
 use std::rc::Rc;
+
+/// Instructions of an initializer that runs before everything else.
+const INIT_STEPS: u64 = 10_000_000;
 
 impl Machine {
     /// Returns when the class is initialized or being initialized by the code that runs; else pushes its initializer and
@@ -121,6 +124,27 @@ impl Machine {
         let m = self.program.define_synthetic_method("idle", "()V", code)?;
         self.idle = Some(m);
         Ok(m)
+    }
+
+    /// Initializes a class in a state in which nothing runs yet.
+    pub fn prepare(&mut self, st: &mut State, class: &'static Class) -> Step {
+        let idle = self.idle_method()?;
+        self.enter(st, idle, &[])?;
+        match self.ensure_init(st, class) {
+            Ok(()) | Err(Signal::Retry) => {}
+            Err(other) => return Err(other),
+        }
+        match self.run(st, INIT_STEPS) {
+            Stop::End(End::Returned(_)) => Ok(()),
+            _ => unsupported(format!("an initializer of {} that does not end", class.java_name())),
+        }
+    }
+
+    /// The constants of an enum that is initialized, in order.
+    pub fn enum_constants(&self, st: &State, class: &'static Class) -> Vec<ObjId> {
+        let Some(state) = st.class_state(class.id) else { return Vec::new() };
+        let fields = class.members().statics.iter().filter(|f| f.flags.is_enum());
+        fields.filter_map(|f| state.statics.get(f.slot as usize)?.as_obj()).collect()
     }
 
     /// The `java.lang.Class` object of a class.

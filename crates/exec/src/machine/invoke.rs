@@ -102,12 +102,22 @@ impl Machine {
         }
         let strategy = self.strategy.clone();
         let mut groups: Vec<(&'static Method, Vec<&'static Class>)> = Vec::new();
-        for class in strategy.classes(self, st, r)? {
+        let mut classes = strategy.classes(self, st, r)?;
+        // The verifier saw to it that the receiver is of the class that is called on: the path has excluded the others.
+        let owner = self.program.method_of(site)?.class;
+        if !owner.is_interface() {
+            classes.retain(|c| self.program.is_subclass(c, owner));
+        }
+        for class in classes {
             let callee = self.program.dispatch(site, class)?;
             match groups.iter_mut().find(|g| g.0 == callee) {
                 Some(g) => g.1.push(class),
                 None => groups.push((callee, vec![class])),
             }
+        }
+        if groups.is_empty() {
+            let ty = owner.java_name();
+            return unsupported(format!("no class on the class path implements {ty}, the type of an input"));
         }
         let sets: Vec<Vec<&'static Class>> = groups.iter().map(|g| g.1.clone()).collect();
         let chosen = if sets.len() == 1 { 0 } else { strategy.classify(self, st, r, &sets)? };
@@ -192,7 +202,8 @@ impl Machine {
     fn call_model(&mut self, st: &mut State, model: u32, method: &'static Method, args: usize) -> Step<Next> {
         let from = st.stack.len() - args;
         let mut values: Args = st.stack[from..].into();
-        for v in &mut values {
+        let places_only = if self.natives.takes_inputs(model) { 0 } else { args };
+        for v in &mut values[..places_only] {
             // A model works on objects in the heap, and may ask for their class.
             if let Value::Ref(r) = *v
                 && self.is_open(st, r)

@@ -8,8 +8,11 @@ mod init;
 mod invoke;
 mod objects;
 mod run;
+mod text;
 mod throw;
 mod types;
+
+pub use text::Text;
 
 use crate::native::Natives;
 use crate::signal::{Choice, ChoiceKind, End, Signal, Step};
@@ -33,6 +36,8 @@ pub struct Options {
     pub overflow_throws: bool,
     /// Largest array of symbolic length.
     pub max_array: usize,
+    /// Longest input string.
+    pub max_string: usize,
     /// Whether `assert` is on for user classes.
     pub assertions: bool,
     /// Whether static fields of user classes that are not final are inputs.
@@ -51,6 +56,7 @@ impl Default for Options {
             max_calls: 9_000,
             overflow_throws: true,
             max_array: 8,
+            max_string: 8,
             assertions: false,
             symbolic_statics: false,
             collect_after: None,

@@ -60,11 +60,19 @@ impl Machine {
     }
 
     /// Whether the class of a reference's object may depend on the input.
-    pub(super) fn is_open(&self, st: &State, r: Ref) -> bool {
+    pub fn is_open(&self, st: &State, r: Ref) -> bool {
         match r {
             Ref::Sym(_) => true,
             Ref::Obj(o) => matches!(st.heap.get(o).side, Side::Input(_)),
             Ref::Null => false,
+        }
+    }
+
+    /// The class of an object in the heap.
+    pub fn class_of(&self, st: &State, r: Ref) -> Option<&'static Class> {
+        match r {
+            Ref::Obj(o) => Some(st.heap.get(o).class),
+            _ => None,
         }
     }
 
@@ -81,7 +89,7 @@ impl Machine {
     }
 
     /// When a reference is not null and its object has a type.
-    fn is_instance(&mut self, st: &mut State, r: Ref, class: &'static Class) -> Step<Term> {
+    pub fn is_instance(&mut self, st: &mut State, r: Ref, class: &'static Class) -> Step<Term> {
         let strategy = self.strategy.clone();
         let mut set = strategy.classes(self, st, r)?;
         set.retain(|c| self.program.is_subclass(c, class));
@@ -99,6 +107,9 @@ impl Machine {
     /// Whether two references are the same object.
     pub fn same_object(&mut self, st: &mut State, a: Value, b: Value) -> Step<bool> {
         let (Value::Ref(a), Value::Ref(b)) = (a, b) else { return Ok(false) };
+        if !st.input.symbols.is_empty() {
+            self.note_identity(st, a, b);
+        }
         let (x, y) = match (a, b) {
             (Ref::Sym(_), _) | (_, Ref::Sym(_)) => {
                 let same = self.strategy.clone().same(self, st, a, b)?;
@@ -122,6 +133,35 @@ impl Machine {
         let (v, w) = (self.term(v), self.term(w));
         let same = self.terms.eq(v, w);
         self.decide(st, ChoiceKind::Check, same)
+    }
+
+    /// An input is never an object that the method made or found. For literals and cached boxes that is an assumption,
+    /// because a caller can have the same one.
+    fn note_identity(&self, st: &mut State, a: Ref, b: Ref) {
+        let is_input = |r: Ref| match r {
+            Ref::Sym(_) => true,
+            Ref::Obj(o) => st.input.root_of(o).is_some(),
+            Ref::Null => false,
+        };
+        let shared = match (is_input(a), is_input(b)) {
+            (true, false) => b,
+            (false, true) => a,
+            _ => return,
+        };
+        let Some(class) = self.class_of(st, shared) else { return };
+        const BOXES: [&str; 5] = ["Integer", "Long", "Short", "Byte", "Character"];
+        let boxed = class.name.strip_prefix("java/lang/").is_some_and(|n| BOXES.contains(&n));
+        if class != self.known.string && !boxed {
+            return;
+        }
+        let note = format!(
+            "an input is compared (==) with a {} of the method: taken to be another object, also where a caller could \
+             pass the same one",
+            class.java_name()
+        );
+        if !st.input.notes.contains(&note) {
+            std::rc::Rc::make_mut(&mut st.input).notes.insert(note);
+        }
     }
 
     /// Whether an object sits in its wrapper class's cache array.

@@ -119,7 +119,14 @@ impl<'a> Builder<'a> {
         }
         for (i, v) in args.iter().enumerate() {
             if let WitnessValue::Object(o) = v
-                && search::matches(self.witness, *o, &self.out.st, self.ids[*o].unwrap_or(ObjId(0))).is_none()
+                && search::matches(
+                    self.machine,
+                    self.witness,
+                    *o,
+                    &self.out.st,
+                    self.ids[*o].unwrap_or(ObjId(0)),
+                )
+                .is_none()
             {
                 return Err(format!("argument {i} cannot be built as the path needs it"));
             }
@@ -179,6 +186,7 @@ impl<'a> Builder<'a> {
             if let WitnessValue::Object(o) = v
                 && order.contains(o)
                 && !reserved.iter().any(|r| r.0 == *o)
+                && !self.witness.objects[*o].is_value()
                 && enum_of(self.witness.objects[*o].class).is_none()
             {
                 reserved.push((*o, self.variable(name, self.witness.objects[*o].class)));
@@ -258,6 +266,9 @@ impl<'a> Builder<'a> {
         }
         if let Some(of) = enum_of(class) {
             return self.constant(o, of);
+        }
+        if let Some(units) = self.witness.objects[o].text() {
+            return self.text(o, &units);
         }
         let name = self.names.class(class);
         if class.flags.is_abstract() || class.is_interface() {
@@ -373,7 +384,7 @@ impl<'a> Builder<'a> {
         if self.names.class_level(elem).is_none() {
             return Err(format!("an array of {}, which the test cannot name", elem.java_name()));
         }
-        let length = self.witness.length(object);
+        let length = object.length();
         let ty = elem.prim().map(Type::Prim);
         let mut array = Array::zeros(elem, length);
         let (mut exprs, mut all, mut any) = (Vec::new(), true, false);
@@ -414,6 +425,21 @@ impl<'a> Builder<'a> {
         Ok(())
     }
 
+    /// A string is its literal, unless there is another one with the same contents that is not the same object.
+    fn text(&mut self, o: usize, units: &[u16]) -> Result<(), String> {
+        let id = self.machine.new_string(&mut self.out.st, units);
+        let twin = self.exprs.iter().flatten().any(|e| *e == Expr::Text(units.to_vec()));
+        let mut expr = Expr::Text(units.to_vec());
+        if twin {
+            let class = self.names.class(self.machine.known.string);
+            let var = self.name_of(o);
+            self.out.setup.push(Statement::New { var: var.clone(), class, args: vec![expr] });
+            expr = Expr::Var(var);
+        }
+        self.done(o, id, expr);
+        Ok(())
+    }
+
     fn constant(&mut self, o: usize, class: &'static Class) -> Result<(), String> {
         let none = || format!("an input of type {} that is none of its constants", class.java_name());
         let desc = format!("()[L{};", class.name);
@@ -424,13 +450,7 @@ impl<'a> Builder<'a> {
             return Err(none());
         };
         let all: Vec<ObjId> = lab::parts(&self.out.st, array).into_iter().filter_map(Value::as_obj).collect();
-        let ordinal = fields(self.witness, o).find(|f| &*f.0.name == "ordinal").map(|f| f.1);
-        let free = |i: &usize| !self.ids.contains(&Some(all[*i]));
-        let at = match ordinal {
-            Some(WitnessValue::Prim(Value::Int(n))) => usize::try_from(n).ok().filter(|n| *n < all.len()),
-            _ => (0..all.len()).find(free),
-        };
-        let at = at.filter(free).ok_or_else(none)?;
+        let at = self.witness.objects[o].ordinal().filter(|n| *n < all.len()).ok_or_else(none)?;
         let constants = class.members().fields.iter().filter(|f| f.flags.is_enum() && f.is_static());
         let field = constants.into_iter().nth(at).ok_or_else(none)?;
         self.done(o, all[at], Expr::Constant(self.names.class(class), field.name.to_string()));
@@ -441,6 +461,9 @@ impl<'a> Builder<'a> {
     fn complete(&mut self, o: usize, reflect: bool) -> Result<(), String> {
         let Some((id, expr)) = self.ids[o].zip(self.exprs[o].clone()) else { return Ok(()) };
         let object = &self.witness.objects[o];
+        if object.is_value() {
+            return Ok(());
+        }
         if object.class.is_array() {
             for (key, v) in &object.parts {
                 let (Key::Elem(i), WitnessValue::Object(c)) = (key, v) else { continue };

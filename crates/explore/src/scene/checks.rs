@@ -54,13 +54,13 @@ impl Watcher<'_> {
         }
         for (expr, v) in roots {
             if let Some(o) = v.as_obj()
-                && !matches!(expr, Expr::Constant(..))
+                && !matches!(expr, Expr::Constant(..) | Expr::Text(_))
             {
                 todo.push_back((o, expr.clone(), 0));
             }
         }
         for (o, expr) in self.vars {
-            if !todo.iter().any(|t| t.0 == *o) && !matches!(expr, Expr::Constant(..)) {
+            if !todo.iter().any(|t| t.0 == *o) && !matches!(expr, Expr::Constant(..) | Expr::Text(_)) {
                 todo.push_back((*o, expr.clone(), 0));
             }
         }
@@ -94,7 +94,7 @@ impl Watcher<'_> {
             for (field, v) in self.after.heap.get(o).class.layout().iter().zip(now.iter()) {
                 let visible = self.names.member(field.flags, field.class).is_some() && !field.class.is_jdk;
                 let plain = v.as_obj().is_none_or(|c| known.iter().any(|k| k.0 == c));
-                if visible && plain && !matches!(expr, Expr::Constant(..)) {
+                if visible && plain && !matches!(expr, Expr::Constant(..) | Expr::Text(_)) {
                     let path = Expr::Field(Box::new(expr.clone()), field.name.to_string());
                     self.value(*v, &field.ty, path, &mut known.to_vec(), checks);
                 }
@@ -303,7 +303,10 @@ impl Watcher<'_> {
             Value::Ref(Ref::Null) => Expected::Null,
             Value::Ref(Ref::Obj(o)) => {
                 if let Some((_, expr)) = known.iter().find(|k| k.0 == o) {
-                    let same = Expected::Same(expr.clone());
+                    let same = match expr {
+                        Expr::Text(units) => Expected::Text(units.clone()),
+                        expr => Expected::Same(expr.clone()),
+                    };
                     checks.push(Check { actual, expected: same });
                     return None;
                 }

@@ -77,7 +77,7 @@ pub(crate) fn by_calls(
     }
     for _ in 0..=LONGEST {
         for r in &level_now {
-            if let Some(ids) = matches(b.witness, o, &r.st, r.id) {
+            if let Some(ids) = matches(b.machine, b.witness, o, &r.st, r.id) {
                 return Ok(accept(b, r, class, var, ids));
             }
         }
@@ -247,7 +247,13 @@ pub(crate) fn reachable(witness: &Witness, o: usize) -> Vec<usize> {
 }
 
 /// Whether an object is as the witness has it, in all that the path has read: the object of each one of the witness.
-pub(crate) fn matches(witness: &Witness, o: usize, st: &State, id: ObjId) -> Option<Vec<Option<ObjId>>> {
+pub(crate) fn matches(
+    machine: &Machine,
+    witness: &Witness,
+    o: usize,
+    st: &State,
+    id: ObjId,
+) -> Option<Vec<Option<ObjId>>> {
     let mut ids: Vec<Option<ObjId>> = vec![None; witness.objects.len()];
     let mut todo = vec![(o, id)];
     while let Some((o, id)) = todo.pop() {
@@ -261,6 +267,19 @@ pub(crate) fn matches(witness: &Witness, o: usize, st: &State, id: ObjId) -> Opt
         if is.class != object.class {
             return None;
         }
+        if let Some(text) = object.text() {
+            if machine.read_string(st, id) != Some(text) {
+                return None;
+            }
+            continue;
+        }
+        if let Some(n) = object.ordinal() {
+            let field = is.class.find_field("ordinal")?;
+            if st.heap.field(id, field.slot)?.as_int() != i32::try_from(n).ok() {
+                return None;
+            }
+            continue;
+        }
         for (key, v) in &object.parts {
             let value = match key {
                 Key::Field(f) => {
@@ -271,8 +290,9 @@ pub(crate) fn matches(witness: &Witness, o: usize, st: &State, id: ObjId) -> Opt
                     Some(v) => v,
                     None => continue, // beyond the length, which is compared by itself
                 },
+                Key::Ordinal | Key::Text => continue,
                 Key::Length => {
-                    if is.as_array()?.capacity() != witness.length(object) {
+                    if is.as_array()?.capacity() != object.length() {
                         return None;
                     }
                     continue;

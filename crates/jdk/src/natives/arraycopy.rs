@@ -3,19 +3,44 @@
 use super::util::*;
 use crate::registry::Registry;
 use heapwise_exec::{
-    Array, Bound, ChoiceKind, End, Flow, Machine, ObjId, Ref, Signal, State, Step, Throw, Value, unsupported,
+    Args, Array, Bound, ChoiceKind, End, Flow, Machine, ObjId, Place, Ref, Signal, State, Step, Throw, Value,
+    unsupported,
 };
 use heapwise_program::{Class, Prim};
 use heapwise_term::Term;
 
 pub(super) fn register(r: &mut Registry) {
-    r.class("java/lang/System", &[("arraycopy", "*", arraycopy)]);
+    r.open("java/lang/System", &[("arraycopy", "*", arraycopy)]);
+}
+
+/// Input arrays that are no places in the heap take part as copies; what was stored into the copy is then stored back.
+fn arraycopy(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
+    let mut args: Args = args.into();
+    let target = args[2];
+    for i in [0, 2] {
+        match args[i] {
+            Value::Ref(r @ Ref::Sym(_)) => args[i] = Value::obj(m.snapshot(st, r)?),
+            Value::Ref(r) if m.is_open(st, r) => args[i] = Value::Ref(m.strategy.clone().force(m, st, r)?),
+            _ => {}
+        }
+    }
+    let flow = copy_places(m, st, &args)?;
+    if let (Value::Ref(r @ Ref::Sym(_)), Some(copied)) = (target, args[2].as_obj()) {
+        let strategy = m.strategy.clone();
+        let capacity = st.heap.get(copied).as_array().map_or(0, Array::capacity);
+        for i in 0..capacity {
+            if let Some(v) = st.heap.get(copied).as_array().and_then(|a| a.get(i)) {
+                strategy.store(m, st, r, Place::Raw(i as u32), v)?;
+            }
+        }
+    }
+    Ok(flow)
 }
 
 const STORE: &str = "java/lang/ArrayStoreException";
 const BOUNDS: &str = "java/lang/ArrayIndexOutOfBoundsException";
 
-fn arraycopy(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
+fn copy_places(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     let (src, dst) = (need_obj(args[0])?, need_obj(args[2])?);
     check_types(st.heap.get(src).class, st.heap.get(dst).class)?;
     let (Some(a), Some(b)) = (st.heap.get(src).as_array(), st.heap.get(dst).as_array()) else {

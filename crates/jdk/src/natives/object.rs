@@ -1,20 +1,23 @@
 //! `java.lang.Object`.
 
 use crate::registry::Registry;
-use heapwise_exec::{Body, Flow, Machine, Object, Side, Signal, State, Step, Throw, Value, unsupported};
+use heapwise_exec::{Body, Flow, Machine, Object, Ref, Side, Signal, State, Step, Throw, Value, unsupported};
+use heapwise_program::Class;
 
 pub(super) fn register(r: &mut Registry) {
     r.class(
         "java/lang/Object",
         &[
             ("hashCode", "()I", hash_code),
-            ("getClass", "()Ljava/lang/Class;", get_class),
-            ("clone", "()Ljava/lang/Object;", clone),
             ("notify", "()V", notify),
             ("notifyAll", "()V", notify),
             ("wait", "*", wait),
             ("registerNatives", "()V", nothing),
         ],
+    );
+    r.open(
+        "java/lang/Object",
+        &[("getClass", "()Ljava/lang/Class;", get_class), ("clone", "()Ljava/lang/Object;", clone)],
     );
 }
 
@@ -35,12 +38,41 @@ pub(super) fn hash_code(_: &mut Machine, st: &mut State, args: &[Value]) -> Step
 }
 
 fn get_class(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
-    let Some(o) = args[0].as_obj() else { return unsupported("getClass of an unresolved input") };
-    let class = st.heap.get(o).class;
+    let Value::Ref(r) = args[0] else { return unsupported("getClass of something that is no reference") };
+    let class = match r {
+        Ref::Obj(o) if !m.is_open(st, r) => st.heap.get(o).class,
+        _ => exact_class(m, st, r)?,
+    };
     Ok(Flow::Value(Value::obj(m.mirror(st, class))))
 }
 
+/// The class of an input object: one path for each candidate.
+fn exact_class(m: &mut Machine, st: &mut State, r: Ref) -> Step<&'static Class> {
+    let strategy = m.strategy.clone();
+    let classes = strategy.classes(m, st, r)?;
+    if let [only] = classes[..] {
+        return Ok(only);
+    }
+    let sets: Vec<Vec<&'static Class>> = classes.iter().map(|c| vec![*c]).collect();
+    let chosen = strategy.classify(m, st, r, &sets)?;
+    match classes.get(chosen) {
+        Some(class) => Ok(class),
+        None => unsupported("the class of an input without candidates"),
+    }
+}
+
 fn clone(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
+    if let Value::Ref(r @ Ref::Sym(_)) = args[0] {
+        return match m.strategy.clone().classes(m, st, r)?[..] {
+            [class] if class.is_array() => Ok(Flow::Value(Value::obj(m.snapshot(st, r)?))),
+            _ => unsupported("clone of an input object that is not resolved"),
+        };
+    }
+    if let Value::Ref(r) = args[0]
+        && m.is_open(st, r)
+    {
+        m.strategy.clone().force(m, st, r)?;
+    }
     let Some(o) = args[0].as_obj() else { return unsupported("clone of an unresolved input") };
     let original = st.heap.get(o);
     let class = original.class;

@@ -29,6 +29,7 @@ fn the_document_has_a_stable_order_of_fields() {
       },
       "complete": true,
       "reasons_incomplete": [],
+      "notes": [],
       "paths": {
         "total": 1,
         "returned": 0,

@@ -16,6 +16,12 @@ pub(super) fn write(suite: &Suite, style: Style, out: &mut dyn Write) -> io::Res
         writeln!(out, "{n} did not end as predicted in the concrete run: a defect of Heapwise")?;
     }
     completeness(suite, style, out)?;
+    for note in &suite.notes {
+        for (i, line) in wrap(&plain(note), style.columns().saturating_sub(6), 4).iter().enumerate() {
+            let label = if i == 0 { style.paint(Tone::Warn, "note:") } else { "     ".to_owned() };
+            writeln!(out, "{label} {line}")?;
+        }
+    }
     writeln!(out, "{}", style.paint(Tone::Faint, &cost(suite)))
 }
 

@@ -1,0 +1,122 @@
+//! Options about preconditions.
+
+use super::Heap;
+use clap::{Args, ValueEnum};
+use heapwise_explore::{Check, Names, Toggles};
+
+/// Which inputs are valid, and how that is made sure of.
+#[derive(Args, Debug)]
+pub(crate) struct PreArgs {
+    /// The precondition: a method that returns boolean, or `none` [default: the `boolean repOK()` of the classes of the inputs]
+    ///
+    /// An instance method is applied to the receiver, a static one to the inputs of the method, receiver first; it may
+    /// take fewer of them. The name alone stands for a method of the explored class.
+    #[arg(long, value_name = "METHOD|none")]
+    pub(crate) pre: Option<String>,
+    /// The part of the precondition that is about the shape of the heap (preH), where it is split in two
+    #[arg(long, value_name = "METHOD", conflicts_with = "pre")]
+    pub(crate) pre_shape: Option<String>,
+    /// The part of the precondition that is about values (preP), where it is split in two
+    #[arg(long, value_name = "METHOD", conflicts_with = "pre")]
+    pub(crate) pre_values: Option<String>,
+    /// How the precondition is enforced
+    #[arg(long, value_name = "TECHNIQUE", default_value = "precise")]
+    pub(crate) check: CheckArg,
+    /// A precondition that throws has returned false; otherwise that is reported
+    #[arg(long)]
+    pub(crate) pre_throws_false: bool,
+    /// Ask about the same shape of heap again each time
+    #[arg(long)]
+    pub(crate) no_memo: bool,
+    /// Try each of the objects that are left where one new object would do
+    #[arg(long)]
+    pub(crate) no_symmetry: bool,
+    /// Look for a valid input at each state, even if that of its parent would do
+    #[arg(long)]
+    pub(crate) no_reuse: bool,
+    /// A technique of the papers: sets --heap, --check and the ablations
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["heap", "check", "no_memo", "no_symmetry", "no_reuse"])]
+    pub(crate) preset: Option<Preset>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum CheckArg {
+    /// Not at all
+    None,
+    /// Explore the precondition first, then the method from each state that satisfies it
+    Assume,
+    /// Run the precondition on the partial heap, accept at the first undecided read
+    Hybrid,
+    /// The shape of the partial heap must extend to a valid one; values are not looked at
+    Shape,
+    /// Shape and path condition together: every path has a valid input
+    Precise,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Preset {
+    /// Generalized symbolic execution: lazy, no precondition
+    Gse,
+    /// Lazier initialization, no precondition
+    Lazier,
+    /// Lazier# initialization, no precondition
+    LazierSharp,
+    /// Heap summaries, no precondition
+    Summary,
+    /// Path-optimal symbolic execution, no precondition
+    Pose,
+    /// Lazy, the precondition first
+    IfRepok,
+    /// Lazy with a hybrid precondition
+    LiHybrid,
+    /// Lazy with the structural solver
+    Lissa,
+    /// The same with memoization
+    LissaM,
+    /// The same without symmetry breaking
+    LissaNosb,
+    /// Precise lazy initialization
+    Pli,
+    /// The same without reuse of solutions
+    PliNoreuse,
+}
+
+impl PreArgs {
+    /// Which methods are the precondition.
+    pub(crate) fn names(&self) -> Names {
+        Names { pre: self.pre.clone(), shape: self.pre_shape.clone(), values: self.pre_values.clone() }
+    }
+
+    /// The heap strategy, the technique and its ablations; `heap` is what `--heap` says.
+    pub(crate) fn technique(&self, heap: Heap) -> (Heap, Check, Toggles) {
+        let set = Toggles { memo: !self.no_memo, symmetry: !self.no_symmetry, reuse: !self.no_reuse };
+        let plain = Toggles { memo: false, symmetry: true, reuse: true };
+        match self.preset {
+            None => (heap, self.check.into(), set),
+            Some(Preset::Gse) => (Heap::Lazy, Check::None, set),
+            Some(Preset::Lazier) => (Heap::Lazier, Check::None, set),
+            Some(Preset::LazierSharp) => (Heap::LazierSharp, Check::None, set),
+            Some(Preset::Summary) => (Heap::Summary, Check::None, set),
+            Some(Preset::Pose) => (Heap::Pose, Check::None, set),
+            Some(Preset::IfRepok) => (Heap::Lazy, Check::Assume, set),
+            Some(Preset::LiHybrid) => (Heap::Lazy, Check::Hybrid, set),
+            Some(Preset::Lissa) => (Heap::Lazy, Check::Shape, plain),
+            Some(Preset::LissaM) => (Heap::Lazy, Check::Shape, Toggles { memo: true, ..plain }),
+            Some(Preset::LissaNosb) => (Heap::Lazy, Check::Shape, Toggles { symmetry: false, ..plain }),
+            Some(Preset::Pli) => (Heap::Lazy, Check::Precise, plain),
+            Some(Preset::PliNoreuse) => (Heap::Lazy, Check::Precise, Toggles { reuse: false, ..plain }),
+        }
+    }
+}
+
+impl From<CheckArg> for Check {
+    fn from(arg: CheckArg) -> Check {
+        match arg {
+            CheckArg::None => Check::None,
+            CheckArg::Assume => Check::Assume,
+            CheckArg::Hybrid => Check::Hybrid,
+            CheckArg::Shape => Check::Shape,
+            CheckArg::Precise => Check::Precise,
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//! References of enum types as inputs: null, or one of the constants, and never an object of their own.
+//!
+//! Such a reference becomes an if-then-else over the constants when it is read; which one is an input, its ordinal.
+//! References as terms are what `summary` and `pose` have anyway; the others decide such a term where they resolve.
+
+use crate::candidates::is_constant;
+use crate::guarded::{Leaf, leaves};
+use crate::kernel::Kernel;
+use heapwise_exec::{ChoiceKind, Key, Machine, Ref, Slot, State, Step, SymbolId, Value};
+use heapwise_program::Class;
+use heapwise_term::{Node, Sort, Term};
+use rustc_hash::FxHashMap;
+use std::rc::Rc;
+
+impl Kernel {
+    /// A reference with its input references of enum types replaced by their constants.
+    pub(crate) fn constants(&self, m: &mut Machine, st: &mut State, r: Ref) -> Step<Ref> {
+        let Ref::Sym(t) = r else { return Ok(r) };
+        if !st.input.has_constants {
+            return Ok(r);
+        }
+        let mut known: FxHashMap<Term, Term> = FxHashMap::default();
+        for node in m.terms.reachable(&[t], |x| m.terms.sort(x) != Sort::Ref) {
+            let new = match *m.terms.node(node) {
+                Node::Ite(c, a, b) => {
+                    let (x, y) = (known.get(&a).copied().unwrap_or(a), known.get(&b).copied().unwrap_or(b));
+                    if (x, y) == (a, b) { node } else { m.terms.ite(c, x, y) }
+                }
+                Node::Var(_) => match st.input.symbol(node) {
+                    Some(s) if is_constant(st.input.get(s).declared) => {
+                        self.one_of_the_constants(m, st, s)?
+                    }
+                    _ => node,
+                },
+                _ => node,
+            };
+            known.insert(node, new);
+        }
+        let new = known.get(&t).copied().unwrap_or(t);
+        match crate::kernel::from_term(m, new) {
+            Value::Ref(r) => Ok(r),
+            _ => Ok(r),
+        }
+    }
+
+    fn one_of_the_constants(&self, m: &mut Machine, st: &mut State, symbol: SymbolId) -> Step<Term> {
+        let info = st.input.get(symbol);
+        let (var, name) = (info.var, info.name.clone());
+        let mut class = info.declared;
+        if !class.flags.is_enum() {
+            class = class.super_class.unwrap_or(class); // the class of a constant with a body
+        }
+        m.ensure_init(st, class)?;
+        let all = m.enum_constants(st, class);
+        let ordinal = m.terms.var(&format!("{name}.ordinal()"), Sort::Bv(32));
+        let null = m.terms.null();
+        let is_null = m.terms.eq(var, null);
+        if st.input.slot(symbol, Key::Ordinal).is_none() {
+            // An enum without constants has no objects.
+            let count = m.terms.int(all.len() as i32);
+            let holds = if all.is_empty() { is_null } else { m.terms.ult(ordinal, count) };
+            st.path.assume(&mut m.terms, holds);
+            let input = Rc::make_mut(&mut st.input);
+            input.axioms.push(holds);
+            let value = Value::Sym(ordinal);
+            input.slots.push(Slot { owner: symbol, key: Key::Ordinal, field: None, value });
+        }
+        let mut term = null;
+        for (i, constant) in all.iter().enumerate().rev() {
+            let place = m.terms.ref_const(constant.0 + 1);
+            let i32 = m.terms.int(i as i32);
+            let here = m.terms.eq(ordinal, i32);
+            term = if i + 1 == all.len() { place } else { m.terms.ite(here, place, term) };
+        }
+        Ok(m.terms.ite(is_null, null, term))
+    }
+
+    /// Decides which constant such a term is.
+    pub(crate) fn resolve_constant(&self, m: &mut Machine, st: &mut State, t: Term) -> Step<Ref> {
+        let options = leaves(m, st, t)?;
+        let when: Vec<Term> = options.iter().map(|o| o.0).collect();
+        let i = m.choose(st, ChoiceKind::Heap, &when)?;
+        match options[i].1 {
+            Leaf::Null => Ok(Ref::Null),
+            Leaf::Object(o) => Ok(Ref::Obj(o)),
+            Leaf::Symbol(s) => {
+                let var = st.input.get(s).var;
+                self.resolve(m, st, Ref::Sym(var))
+            }
+        }
+    }
+
+    /// The classes that the objects of such a term may have.
+    pub(crate) fn classes_of_constants(
+        &self,
+        m: &mut Machine,
+        st: &State,
+        t: Term,
+    ) -> Step<Vec<&'static Class>> {
+        let mut all: Vec<&'static Class> = Vec::new();
+        for (_, leaf) in leaves(m, st, t)? {
+            let here = match leaf {
+                Leaf::Null => Vec::new(),
+                Leaf::Object(o) => vec![st.heap.get(o).class],
+                Leaf::Symbol(s) => self.classes_of(st, s).to_vec(),
+            };
+            all.extend(here);
+        }
+        all.dedup();
+        Ok(all)
+    }
+}

@@ -1,0 +1,150 @@
+//! What holds for every object of a class of the JDK, as far as it is enforced for input objects.
+//!
+//! This is the one place for such knowledge: a table of cheap rules on single fields. What a rule cannot say (a hash
+//! table has each key in its bucket, a tree is ordered) belongs into preconditions, which are evaluated on the whole
+//! input heap. A class whose invariants are not all enforced is named in the notes of the result, because a path may
+//! then start from an object that no program can make.
+
+use Rule::*;
+
+/// What is known about the initial value of a field.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Rule {
+    /// Always null (or 0): a cache that is filled on demand, or something that inputs do not have.
+    Empty,
+    /// This number.
+    Float(f32),
+    /// A reference that is not null.
+    NotNull,
+    /// A reference that nobody else has: the object of no other input reference. May be null.
+    Owned,
+    /// An owned array whose length is a power of two. May be null.
+    Table,
+    /// An owned reference that is not null.
+    Part,
+    /// Not negative.
+    Natural,
+    /// 0 or 1.
+    Bit,
+    /// Not negative, and at most the length of the array in another field, which is a [`Rule::Part`].
+    UpTo(&'static str),
+    /// As [`Rule::UpTo`], where each item takes one byte or two: a third field, which is a [`Rule::Bit`], says which.
+    UpToWide(&'static str, &'static str),
+}
+
+/// What is known about a class.
+struct Known {
+    class: &'static str,
+    /// Whether the rules say everything that a method of the class relies on.
+    full: bool,
+    fields: &'static [(&'static str, Rule)],
+}
+
+const fn full(class: &'static str, fields: &'static [(&'static str, Rule)]) -> Known {
+    Known { class, full: true, fields }
+}
+
+const fn some(class: &'static str, fields: &'static [(&'static str, Rule)]) -> Known {
+    Known { class, full: false, fields }
+}
+
+const TABLE: &[Known] = &[
+    full("java/lang/Boolean", &[]),
+    full("java/lang/Byte", &[]),
+    full("java/lang/Character", &[]),
+    full("java/lang/Double", &[]),
+    full("java/lang/Float", &[]),
+    full("java/lang/Integer", &[]),
+    full("java/lang/Long", &[]),
+    full("java/lang/Short", &[]),
+    full(
+        "java/lang/AbstractStringBuilder",
+        &[("value", Part), ("coder", Bit), ("count", UpToWide("value", "coder"))],
+    ),
+    full("java/lang/StringBuffer", &[("toStringCache", Empty)]),
+    full("java/util/AbstractList", &[]),
+    full("java/util/AbstractMap", &[("keySet", Empty), ("values", Empty)]),
+    full("java/util/ArrayList", &[("elementData", Part), ("size", UpTo("elementData"))]),
+    full("java/util/Optional", &[]),
+    full("java/util/OptionalDouble", &[]),
+    full("java/util/OptionalInt", &[]),
+    full("java/util/OptionalLong", &[]),
+    full("java/util/concurrent/atomic/AtomicBoolean", &[]),
+    full("java/util/concurrent/atomic/AtomicInteger", &[]),
+    full("java/util/concurrent/atomic/AtomicLong", &[]),
+    full("java/util/concurrent/atomic/AtomicReference", &[]),
+    some("java/util/ArrayDeque", &[("elements", Part), ("head", Natural), ("tail", Natural)]),
+    some(
+        "java/util/HashMap",
+        &[
+            ("entrySet", Empty),
+            ("loadFactor", Float(0.75)),
+            ("size", Natural),
+            ("table", Table),
+            ("threshold", Natural),
+        ],
+    ),
+    some("java/util/HashSet", &[("map", Part)]),
+    some("java/util/LinkedHashMap", &[("accessOrder", Empty)]),
+    some("java/util/LinkedList", &[("first", Owned), ("size", Natural)]),
+    some("java/util/PriorityQueue", &[("comparator", Empty), ("queue", Part), ("size", UpTo("queue"))]),
+    some(
+        "java/util/TreeMap",
+        &[
+            ("comparator", Empty),
+            ("descendingMap", Empty),
+            ("entrySet", Empty),
+            ("navigableKeySet", Empty),
+            ("root", Owned),
+            ("size", Natural),
+        ],
+    ),
+    some("java/util/TreeSet", &[("m", Part)]),
+    // Parts of the above: what is not enforced is said where the collection is read.
+    full("java/util/HashMap$Node", &[("next", Owned)]),
+    full("java/util/LinkedHashMap$Entry", &[]),
+    full("java/util/LinkedList$Node", &[("next", Owned)]),
+    full("java/util/TreeMap$Entry", &[("left", Owned), ("right", Owned)]),
+];
+
+/// Classes whose objects belong to the machine: no input can be one that it does not know.
+const REFUSED: &[(&str, &str)] = &[
+    ("java/lang/Class", "classes are not made by programs"),
+    ("java/lang/ClassLoader", "class loaders are not made up"),
+    ("java/lang/Module", "modules are not made up"),
+    ("java/lang/Process", "there are no processes"),
+    ("java/lang/Runtime", "there is one run-time system"),
+    ("java/lang/Thread", "there is one thread"),
+    ("java/lang/invoke/", "method handles are not made up"),
+    ("java/lang/ref/", "references to the collector are not made up"),
+    ("java/lang/reflect/", "members of classes are not made up"),
+    ("java/io/", "input and output are no input heap"),
+    ("java/net/", "there is no network"),
+    ("java/nio/", "buffers and files are no input heap"),
+    ("jdk/", "it is internal to the JDK"),
+    ("sun/", "it is internal to the JDK"),
+];
+
+/// The rule for a field.
+pub(crate) fn rule(class: &str, field: &str) -> Option<Rule> {
+    let known = TABLE.iter().find(|k| k.class == class)?;
+    known.fields.iter().find(|f| f.0 == field).map(|f| f.1)
+}
+
+/// Whether all invariants of a class are enforced.
+pub(crate) fn is_full(class: &str) -> bool {
+    TABLE.iter().any(|k| k.class == class && k.full)
+}
+
+/// Why a class cannot have input objects.
+pub(crate) fn refused(class: &str) -> Option<&'static str> {
+    let matches = |(name, _): &&(&str, &str)| {
+        if name.ends_with('/') { class.starts_with(name) } else { class == *name }
+    };
+    REFUSED.iter().find(matches).map(|r| r.1)
+}
+
+/// Whether the elements of arrays of this class are owned by their array: buckets of hash tables.
+pub(crate) fn owns_elements(elem: &str) -> bool {
+    elem == "java/util/HashMap$Node"
+}

@@ -1,0 +1,180 @@
+//! Input objects of classes of the JDK: ordinary objects, whose fields obey the rules of [`crate::invariants`].
+
+use crate::invariants::{self, Rule};
+use crate::kernel::Kernel;
+use heapwise_exec::{Key, Machine, Ref, Slot, State, Step, SymbolId, Value, unsupported};
+use heapwise_program::Field;
+use heapwise_term::{Sort, Term};
+use std::rc::Rc;
+
+impl Kernel {
+    /// A field that is no input because its value is fixed; refuses classes that have no input objects.
+    pub(crate) fn jdk_slot(
+        &self,
+        m: &mut Machine,
+        st: &mut State,
+        owner: SymbolId,
+        f: &'static Field,
+    ) -> Step<Option<Value>> {
+        let class = &*f.class.name;
+        if let Some(why) = invariants::refused(class) {
+            let (name, class) = (&st.input.get(owner).name, f.class.java_name());
+            return unsupported(format!("input object {name} of type {class}: {why}"));
+        }
+        if !invariants::is_full(class) {
+            let note = format!(
+                "inputs of {} are explored without all of their invariants: a path may start from one that no program \
+                 can make",
+                f.class.java_name()
+            );
+            if !st.input.notes.contains(&note) {
+                Rc::make_mut(&mut st.input).notes.insert(note);
+            }
+        }
+        if ["java/lang/Object", "[Ljava/lang/Object;"].contains(&f.ty.class_name()) {
+            let note = format!(
+                "type arguments are not enforced: what an input of {} holds may be of any class",
+                f.class.java_name()
+            );
+            if !st.input.notes.contains(&note) {
+                Rc::make_mut(&mut st.input).notes.insert(note);
+            }
+        }
+        let rule = invariants::rule(class, &f.name);
+        // An array that bounds another field is there before it.
+        if let Some(Rule::UpTo(array) | Rule::UpToWide(array, _)) = rule {
+            self.initial(m, st, owner, f, array)?;
+        }
+        if let Some(Rule::UpToWide(_, bit)) = rule {
+            self.initial(m, st, owner, f, bit)?;
+        }
+        Ok(match rule {
+            Some(Rule::Empty) => Some(Value::default_of(&f.ty)),
+            Some(Rule::Float(x)) => {
+                let value = Value::Float(x);
+                let slot = Slot { owner, key: Key::Field(f.id), field: Some(f), value };
+                Rc::make_mut(&mut st.input).slots.push(slot);
+                Some(value)
+            }
+            _ => None,
+        })
+    }
+
+    /// The initial value of another field of the same class; `None`: this JDK has no such field.
+    fn initial(
+        &self,
+        m: &mut Machine,
+        st: &mut State,
+        owner: SymbolId,
+        of: &'static Field,
+        name: &str,
+    ) -> Step<Option<Value>> {
+        match of.class.layout().iter().find(|f| f.class == of.class && *f.name == *name) {
+            Some(f) => {
+                let part = crate::kernel::Part::Field(f);
+                Ok(Some(self.new_slot(m, st, owner, Key::Field(f.id), part)?))
+            }
+            None => Ok(None),
+        }
+    }
+
+    /// What holds for a field that has just become an input.
+    pub(crate) fn jdk_rule(
+        &self,
+        m: &mut Machine,
+        st: &mut State,
+        owner: SymbolId,
+        f: &'static Field,
+        value: Value,
+    ) -> Step {
+        match (invariants::rule(&f.class.name, &f.name), value) {
+            (
+                Some(rule @ (Rule::NotNull | Rule::Owned | Rule::Part | Rule::Table)),
+                Value::Ref(Ref::Sym(t)),
+            ) => {
+                if matches!(rule, Rule::NotNull | Rule::Part) {
+                    let null = m.terms.null();
+                    let there = m.terms.ne(t, null);
+                    axiom(m, st, there);
+                }
+                if rule != Rule::NotNull
+                    && let Some(s) = st.input.symbol(t)
+                {
+                    Rc::make_mut(&mut st.input).symbols[s.0 as usize].owned = true;
+                    if rule == Rule::Table {
+                        power_of_two(m, st, s);
+                    }
+                }
+            }
+            (Some(Rule::Natural), Value::Sym(t)) => natural(m, st, t),
+            (Some(Rule::Bit), Value::Sym(t)) => {
+                let one = m.terms.int(1);
+                let bit = m.terms.ule(t, one);
+                axiom(m, st, bit);
+            }
+            (Some(Rule::UpTo(array)), Value::Sym(t)) => {
+                natural(m, st, t);
+                if let Some(length) = self.length_of(m, st, owner, f, array)? {
+                    let within = m.terms.sle(t, length);
+                    axiom(m, st, within);
+                }
+            }
+            (Some(Rule::UpToWide(array, bit)), Value::Sym(t)) => {
+                natural(m, st, t);
+                let bit = self.initial(m, st, owner, f, bit)?;
+                if let Some(length) = self.length_of(m, st, owner, f, array)? {
+                    let room = match bit {
+                        Some(bit) => {
+                            let bit = m.term(bit);
+                            m.terms.lshr(length, bit)
+                        }
+                        None => length,
+                    };
+                    let within = m.terms.sle(t, room);
+                    axiom(m, st, within);
+                }
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// The variable for the length of an owned array in another field.
+    fn length_of(
+        &self,
+        m: &mut Machine,
+        st: &mut State,
+        owner: SymbolId,
+        f: &'static Field,
+        array: &str,
+    ) -> Step<Option<Term>> {
+        let Some(Value::Ref(Ref::Sym(t))) = self.initial(m, st, owner, f, array)? else { return Ok(None) };
+        let Some(symbol) = st.input.symbol(t) else { return Ok(None) };
+        let name = format!("{}.length", st.input.get(symbol).name);
+        Ok(Some(m.terms.var(&name, Sort::Bv(32))))
+    }
+}
+
+fn natural(m: &mut Machine, st: &mut State, t: Term) {
+    let zero = m.terms.int(0);
+    let holds = m.terms.sle(zero, t);
+    axiom(m, st, holds);
+}
+
+/// The length of an array is a power of two.
+fn power_of_two(m: &mut Machine, st: &mut State, array: SymbolId) {
+    let n = m.terms.var(&format!("{}.length", st.input.get(array).name), Sort::Bv(32));
+    let (zero, one) = (m.terms.int(0), m.terms.int(1));
+    let less = m.terms.sub(n, one);
+    let common = m.terms.bvand(n, less);
+    let (single, positive) = (m.terms.eq(common, zero), m.terms.slt(zero, n));
+    let holds = m.terms.and(single, positive);
+    axiom(m, st, holds);
+}
+
+fn axiom(m: &mut Machine, st: &mut State, holds: Term) {
+    let before = st.path.len();
+    st.path.assume(&mut m.terms, holds);
+    let new = st.path.terms().split_off(before);
+    Rc::make_mut(&mut st.input).axioms.extend(new);
+}

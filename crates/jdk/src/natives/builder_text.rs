@@ -1,0 +1,126 @@
+//! `java.lang.StringBuilder` where contents depend on the input, and with it string concatenation.
+//!
+//! A builder to which a text that depends on the input was appended is a text itself, for as long as only these methods
+//! are called. Any other method finds the fields that it expects, made from the text.
+
+use super::text;
+use super::util::*;
+use crate::registry::Registry;
+use heapwise_exec::{
+    ChoiceKind, Flow, Machine, ObjId, Ref, Side, State, Step, Text, Throw, Value, unsupported,
+};
+
+const BUILDER: &str = "java/lang/StringBuilder";
+const BOUNDS: &str = "java/lang/StringIndexOutOfBoundsException";
+
+/// Longest text that a builder is; beyond that its own code runs.
+const MOST: usize = 128;
+
+pub(super) fn register(r: &mut Registry) {
+    r.open(
+        "java/lang/AbstractStringBuilder",
+        &[
+            ("append", "(C)Ljava/lang/AbstractStringBuilder;", append_char),
+            ("append", "(I)Ljava/lang/AbstractStringBuilder;", append_number),
+            ("append", "(J)Ljava/lang/AbstractStringBuilder;", append_number),
+            ("append", "(Ljava/lang/String;)Ljava/lang/AbstractStringBuilder;", append_string),
+            ("charAt", "(I)C", char_at),
+            ("length", "()I", length),
+        ],
+    );
+    r.open(BUILDER, &[("toString", "()Ljava/lang/String;", to_string)]);
+}
+
+/// The text of a builder that is one.
+fn as_text(m: &mut Machine, st: &mut State, v: Value) -> Step<Option<(ObjId, Text)>> {
+    match v {
+        Value::Ref(Ref::Obj(o)) if matches!(st.heap.get(o).side, Side::Text(_)) => {
+            Ok(Some((o, m.text(st, Ref::Obj(o))?)))
+        }
+        _ => Ok(None),
+    }
+}
+
+/// The text that a builder with known size would be.
+fn to_text(m: &mut Machine, st: &mut State, v: Value) -> Step<Option<(ObjId, Text)>> {
+    if let Some(known) = as_text(m, st, v)? {
+        return Ok(Some(known));
+    }
+    let Value::Ref(Ref::Obj(o)) = v else { return Ok(None) };
+    if &*st.heap.get(o).class.name != BUILDER {
+        return Ok(None);
+    }
+    let fields = (get_field(st, o, "value"), get_field(st, o, "coder"), get_field(st, o, "count"));
+    let (Some(Value::Ref(Ref::Obj(array))), Some(Value::Int(coder)), Some(Value::Int(count))) = fields else {
+        return Ok(None);
+    };
+    let Some(bytes) = st.heap.get(array).as_array() else { return Ok(None) };
+    let size = count as usize * if coder == 0 { 1 } else { 2 };
+    let bytes: Option<Vec<Value>> = (0..size).map(|i| bytes.get(i)).collect();
+    let Some(bytes) = bytes else { return Ok(None) };
+    let units = m.units(&bytes, coder != 0);
+    Ok(Some((o, Text { len: Value::Int(count), units })))
+}
+
+fn append(m: &mut Machine, st: &mut State, builder: (ObjId, Text), more: &Text) -> Step<Flow> {
+    let (o, before) = builder;
+    if before.units.len() + more.units.len() > MOST {
+        return Ok(Flow::Bytecode);
+    }
+    let joined = text::join(m, &before, more);
+    m.set_builder_text(st, o, joined);
+    obj(o)
+}
+
+fn append_string(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
+    let Value::Ref(r) = args[1] else { return unsupported("a string that is no reference") };
+    let text_already =
+        matches!(args[0], Value::Ref(Ref::Obj(o)) if matches!(st.heap.get(o).side, Side::Text(_)));
+    if !text_already && !m.is_open_text(st, args[1]) {
+        return Ok(Flow::Bytecode);
+    }
+    let Some(builder) = to_text(m, st, args[0])? else { return Ok(Flow::Bytecode) };
+    let more = if m.is_null(st, r)? { Text::known(&[110, 117, 108, 108]) } else { m.text(st, r)? };
+    append(m, st, builder, &more)
+}
+
+fn append_char(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
+    let Some(builder) = as_text(m, st, args[0])? else { return Ok(Flow::Bytecode) };
+    append(m, st, builder, &Text { len: Value::Int(1), units: vec![args[1]] })
+}
+
+/// The digits of a number that depends on the input fork in its own code.
+fn append_number(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
+    let digits = match args[1] {
+        Value::Int(i) => i.to_string(),
+        Value::Long(l) => l.to_string(),
+        _ => return Ok(Flow::Bytecode),
+    };
+    let Some(builder) = as_text(m, st, args[0])? else { return Ok(Flow::Bytecode) };
+    let units: Vec<u16> = digits.encode_utf16().collect();
+    append(m, st, builder, &Text::known(&units))
+}
+
+fn to_string(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
+    match as_text(m, st, args[0])? {
+        Some((_, text)) => obj(m.new_text(st, text)),
+        None => Ok(Flow::Bytecode),
+    }
+}
+
+fn length(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
+    match as_text(m, st, args[0])? {
+        Some((_, text)) => value(text.len),
+        None => Ok(Flow::Bytecode),
+    }
+}
+
+fn char_at(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
+    let Some((_, text)) = as_text(m, st, args[0])? else { return Ok(Flow::Bytecode) };
+    let (n, i) = (m.term(text.len), m.term(args[1]));
+    let inside = m.terms.ult(i, n);
+    if !m.decide(st, ChoiceKind::Check, inside)? {
+        return Err(Throw::opaque(BOUNDS));
+    }
+    value(text::unit_at(m, &text, args[1]))
+}

@@ -1,0 +1,185 @@
+//! Questions about texts that depend on the input, answered by terms: no answer forks.
+
+use heapwise_exec::{Machine, Text, Value};
+use heapwise_term::Term;
+
+/// When two texts are equal.
+pub(super) fn equal(m: &mut Machine, a: &Text, b: &Text) -> Term {
+    let (n, k) = (m.term(a.len), m.term(b.len));
+    let same_length = m.terms.eq(n, k);
+    let same = matches_at(m, a, b, 0);
+    m.terms.and(same_length, same)
+}
+
+/// When a text goes on with another one from a place on. Lengths are compared where the place is not 0.
+pub(super) fn matches_at(m: &mut Machine, a: &Text, b: &Text, from: usize) -> Term {
+    let k = m.term(b.len);
+    let mut all = m.terms.tt();
+    for (i, unit) in b.units.iter().enumerate() {
+        let at = m.terms.int(i as i32);
+        let beyond = m.terms.sle(k, at);
+        let here = match a.units.get(from + i) {
+            Some(u) => {
+                let (x, y) = (m.term(*u), m.term(*unit));
+                m.terms.eq(x, y)
+            }
+            None => m.terms.ff(),
+        };
+        let fine = m.terms.or(beyond, here);
+        all = m.terms.and(all, fine);
+    }
+    all
+}
+
+/// When a text contains another one at a place.
+pub(super) fn occurs_at(m: &mut Machine, a: &Text, b: &Text, from: usize) -> Term {
+    let (n, k, at) = (m.term(a.len), m.term(b.len), m.terms.int(from as i32));
+    let end = m.terms.add(k, at);
+    let fits = m.terms.sle(end, n);
+    let same = matches_at(m, a, b, from);
+    m.terms.and(fits, same)
+}
+
+/// As [`occurs_at`], at a place that may depend on the input.
+pub(super) fn occurs(m: &mut Machine, a: &Text, b: &Text, from: Value) -> Term {
+    if let Value::Int(i) = from {
+        return match usize::try_from(i) {
+            Ok(i) => occurs_at(m, a, b, i),
+            Err(_) => m.terms.ff(),
+        };
+    }
+    let from = m.term(from);
+    let mut any = m.terms.ff();
+    for i in 0..=a.units.len() {
+        let at = m.terms.int(i as i32);
+        let (here, same) = (m.terms.eq(from, at), occurs_at(m, a, b, i));
+        let both = m.terms.and(here, same);
+        any = m.terms.or(any, both);
+    }
+    any
+}
+
+/// `String.hashCode`: s[0]·31ⁿ⁻¹ + … + s[n-1].
+pub(super) fn hash(m: &mut Machine, a: &Text) -> Value {
+    let (n, factor) = (m.term(a.len), m.terms.int(31));
+    let mut code = m.terms.int(0);
+    for (i, unit) in a.units.iter().enumerate() {
+        let (u, shifted, at) = (m.term(*unit), m.terms.mul(code, factor), m.terms.int(i as i32));
+        let (next, there) = (m.terms.add(shifted, u), m.terms.slt(at, n));
+        code = m.terms.ite(there, next, code);
+    }
+    m.value(code)
+}
+
+/// `String.compareTo`: the difference of the first units that differ, else of the lengths.
+pub(super) fn compare(m: &mut Machine, a: &Text, b: &Text) -> Value {
+    let (n, k) = (m.term(a.len), m.term(b.len));
+    let lengths = m.terms.sub(n, k);
+    let mut result = lengths;
+    for i in (0..a.units.len().min(b.units.len())).rev() {
+        let (x, y) = (m.term(a.units[i]), m.term(b.units[i]));
+        let at = m.terms.int(i as i32);
+        let (p, q) = (m.terms.slt(at, n), m.terms.slt(at, k));
+        let both = m.terms.and(p, q);
+        let (same, difference) = (m.terms.eq(x, y), m.terms.sub(x, y));
+        let here = m.terms.ite(same, result, difference);
+        result = m.terms.ite(both, here, lengths);
+    }
+    m.value(result)
+}
+
+/// The first place, or the last one, where a condition on places holds; -1: there is none.
+pub(super) fn search(
+    m: &mut Machine,
+    places: usize,
+    last: bool,
+    mut holds: impl FnMut(&mut Machine, usize) -> Term,
+) -> Value {
+    let mut result = m.terms.int(-1);
+    let order: Vec<usize> = if last { (0..places).collect() } else { (0..places).rev().collect() };
+    for i in order {
+        let (here, at) = (holds(m, i), m.terms.int(i as i32));
+        result = m.terms.ite(here, at, result);
+    }
+    m.value(result)
+}
+
+/// When the unit at a place is there and is a certain one.
+pub(super) fn unit_is(m: &mut Machine, a: &Text, i: usize, unit: Value) -> Term {
+    let (n, at) = (m.term(a.len), m.terms.int(i as i32));
+    let there = m.terms.slt(at, n);
+    let (u, want) = (m.term(a.units[i]), m.term(unit));
+    let same = m.terms.eq(u, want);
+    m.terms.and(there, same)
+}
+
+/// The unit at a place that is known to be inside.
+pub(super) fn unit_at(m: &mut Machine, a: &Text, index: Value) -> Value {
+    if let Value::Int(i) = index {
+        return usize::try_from(i).ok().and_then(|i| a.units.get(i)).copied().unwrap_or(Value::Int(0));
+    }
+    let index = m.term(index);
+    let units: Vec<Term> = a.units.iter().map(|u| m.term(*u)).collect();
+    by_number(m, index, &units)
+}
+
+/// The part from `from` on that has `len` characters; both are known to be inside.
+pub(super) fn part(m: &mut Machine, a: &Text, from: Value, len: Value) -> Text {
+    let units = match from {
+        Value::Int(i) => a.units.get(i as usize..).unwrap_or_default().to_vec(),
+        _ => {
+            let at = |m: &mut Machine, i: usize| {
+                let (f, i) = (m.term(from), m.terms.int(i as i32));
+                let sum = m.terms.add(f, i);
+                let index = m.value(sum);
+                unit_at(m, a, index)
+            };
+            (0..a.units.len()).map(|i| at(m, i)).collect()
+        }
+    };
+    let mut units: Vec<Value> = units;
+    if let Value::Int(n) = len {
+        units.truncate(n as usize);
+    }
+    Text { len, units }
+}
+
+/// One text after the other.
+pub(super) fn join(m: &mut Machine, a: &Text, b: &Text) -> Text {
+    let (n, k) = (m.term(a.len), m.term(b.len));
+    let sum = m.terms.add(n, k);
+    let len = m.value(sum);
+    if let Value::Int(n) = a.len {
+        let mut units = a.units[..n as usize].to_vec();
+        units.extend_from_slice(&b.units);
+        return Text { len, units };
+    }
+    let most = a.units.len() + b.units.len();
+    let mut units = Vec::with_capacity(most);
+    for i in 0..most {
+        // The unit of `b` that comes to this place depends on the length of `a`.
+        let mut options = Vec::with_capacity(a.units.len() + 1);
+        for length in 0..=a.units.len() {
+            let unit = if i < length {
+                a.units[i]
+            } else {
+                b.units.get(i - length).copied().unwrap_or(Value::Int(0))
+            };
+            options.push(m.term(unit));
+        }
+        units.push(by_number(m, n, &options));
+    }
+    Text { len, units }
+}
+
+/// The option with a number that is known to be in range.
+fn by_number(m: &mut Machine, number: Term, options: &[Term]) -> Value {
+    let Some((last, rest)) = options.split_last() else { return Value::Int(0) };
+    let mut result = *last;
+    for (i, option) in rest.iter().enumerate().rev() {
+        let i = m.terms.int(i as i32);
+        let here = m.terms.eq(number, i);
+        result = m.terms.ite(here, *option, result);
+    }
+    m.value(result)
+}

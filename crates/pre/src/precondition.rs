@@ -1,0 +1,314 @@
+//! The techniques on the precondition axis that look at states while the method runs.
+
+use crate::Stats;
+use crate::search::{Outcome, Search};
+use crate::sequence::Sequence;
+use crate::spec::Spec;
+use heapwise_exec::{Bound, End, InputHeap, Key, Machine, PathCondition, State, Stop, SymbolId, Value};
+use heapwise_heap::{Kernel, Structure};
+use heapwise_smt::{Answer, Chain, Query, Solver};
+use heapwise_term::{Evaluator, Model, Term, VarId};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::rc::Rc;
+use std::time::Instant;
+
+/// How a precondition is enforced while the method runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Technique {
+    /// LIHybrid: the precondition runs on the partial heap and accepts at the first undecided read.
+    Hybrid,
+    /// LISSA: the shape of the heap must extend to a valid one; the path condition on primitives is not looked at.
+    Shape,
+    /// PLI: shape and path condition together.
+    Precise,
+}
+
+/// The papers' ablations.
+#[derive(Clone, Copy, Debug)]
+pub struct Toggles {
+    /// Whether answers about shapes are kept (LISSA-M).
+    pub memo: bool,
+    /// Whether one new object stands for all of them.
+    pub symmetry: bool,
+    /// Whether the solution of a state serves its successors.
+    pub reuse: bool,
+}
+
+impl Default for Toggles {
+    fn default() -> Self {
+        Toggles { memo: true, symmetry: true, reuse: true }
+    }
+}
+
+/// A valid input heap for a state.
+#[derive(Clone, Debug)]
+pub struct Solution {
+    /// What the state knew of its input, and what the precondition has read beyond that.
+    pub input: Rc<InputHeap>,
+    /// Values for all of it.
+    pub model: Rc<Model>,
+}
+
+/// Whether a state has a valid input.
+#[derive(Clone, Debug)]
+pub enum Verdict {
+    /// It may have one; with the input, where the technique finds one.
+    Admit(Option<Solution>),
+    /// It has none: proved.
+    Reject,
+    /// Nobody could tell. The state is kept.
+    Unknown(String),
+}
+
+/// A precondition and a technique.
+pub struct Precondition {
+    technique: Technique,
+    toggles: Toggles,
+    strategy: Rc<Structure>,
+    sequence: Sequence,
+    max_steps: u64,
+    /// A state in which the classes that the precondition needs are initialized.
+    warm: Option<State>,
+    memo: FxHashMap<Vec<Term>, Verdict>,
+    /// Counted work.
+    pub stats: Stats,
+}
+
+impl Precondition {
+    /// The precondition of a method. The bounds of the kernel are those of the structural search.
+    pub fn new(
+        technique: Technique,
+        toggles: Toggles,
+        spec: &Spec,
+        kernel: Kernel,
+        throws_false: bool,
+        max_steps: u64,
+    ) -> Precondition {
+        // Only a user who splits the precondition has values apart from the shape.
+        let assumptions = match technique {
+            Technique::Shape if !spec.shape.is_empty() => spec.shape.clone(),
+            _ => spec.all(),
+        };
+        Precondition {
+            technique,
+            toggles,
+            strategy: Rc::new(Structure::new(kernel)),
+            sequence: Sequence { assumptions, then: None, throws_false },
+            max_steps,
+            warm: None,
+            memo: FxHashMap::default(),
+            stats: Stats::default(),
+        }
+    }
+
+    /// Which technique this is.
+    pub fn technique(&self) -> Technique {
+        self.technique
+    }
+
+    /// Whether solutions of a state serve its successors.
+    pub fn reuses(&self) -> bool {
+        self.toggles.reuse && self.technique == Technique::Precise
+    }
+
+    /// Whether a state has a valid input. `model` satisfies its path condition.
+    pub fn check(
+        &mut self,
+        machine: &mut Machine,
+        chain: &mut Chain,
+        st: &State,
+        model: &Rc<Model>,
+        exceeded: &mut dyn FnMut() -> Option<Bound>,
+    ) -> Verdict {
+        let start = Instant::now();
+        self.stats.calls += 1;
+        let outer = std::mem::replace(&mut machine.strategy, self.strategy.clone());
+        let verdict = match self.technique {
+            Technique::Hybrid => self.hybrid(machine, chain, st, model),
+            Technique::Shape => self.shape(machine, chain, st, model, exceeded),
+            Technique::Precise => self.search(machine, chain, st, st.path.clone(), model, exceeded),
+        };
+        machine.strategy = outer;
+        self.stats.seconds += start.elapsed().as_secs_f64();
+        verdict
+    }
+
+    /// Whether a decision can change what the technique says of a state.
+    pub fn concerns(&self, machine: &Machine, st: &State, when: Term) -> bool {
+        if self.technique != Technique::Shape {
+            return true;
+        }
+        let heap = heap_vars(machine, &st.input);
+        machine.terms.vars_of(when).iter().any(|v| heap.contains(v))
+    }
+
+    /// A state in which nothing of the precondition has run.
+    fn start(&self, known: &InputHeap, path: PathCondition) -> State {
+        let mut st = self.warm.clone().unwrap_or_default();
+        let mut input = known.clone();
+        input.resolved.clear();
+        input.objects.clear();
+        input.accessed.clear();
+        st.input = Rc::new(input);
+        st.path = path;
+        st
+    }
+
+    /// Keeps the classes that a run has initialized, so that the next one finds them.
+    fn keep_warm(&mut self, st: &State) {
+        if self.warm.is_some() {
+            return;
+        }
+        self.warm = Some(State {
+            heap: st.heap.clone(),
+            classes: st.classes.clone(),
+            strings: st.strings.clone(),
+            singletons: st.singletons.clone(),
+            constants: st.constants.clone(),
+            hashes: st.hashes,
+            boxes: st.boxes,
+            ..State::default()
+        });
+    }
+
+    fn search(
+        &mut self,
+        machine: &mut Machine,
+        chain: &mut Chain,
+        st: &State,
+        path: PathCondition,
+        model: &Rc<Model>,
+        exceeded: &mut dyn FnMut() -> Option<Bound>,
+    ) -> Verdict {
+        let constrained: FxHashSet<VarId> = machine.terms.vars_of_all(&path.terms()).into_iter().collect();
+        // What nobody has said anything about is open, whatever value it happens to have.
+        let model: Rc<Model> = Rc::new(model.iter().filter(|(v, _)| constrained.contains(v)).collect());
+        self.strategy.begin(constrained);
+        let start = self.start(&st.input, path);
+        let symbols = 0..st.input.symbols.len() as u32;
+        let conditional =
+            symbols.into_iter().any(|i| self.strategy.is_undecided(machine, &st.input, SymbolId(i)));
+        let mut search = Search {
+            machine,
+            chain,
+            strategy: &self.strategy,
+            conditional,
+            symmetry: self.toggles.symmetry,
+            sequence: &self.sequence,
+            max_steps: self.max_steps,
+            exceeded,
+            stats: &mut self.stats,
+        };
+        match search.run(start, &st.input, model) {
+            Outcome::Found(found, model) => {
+                self.keep_warm(&found);
+                Verdict::Admit(Some(Solution { input: found.input.clone(), model }))
+            }
+            Outcome::Nothing => Verdict::Reject,
+            Outcome::Unknown(why) => Verdict::Unknown(why),
+        }
+    }
+
+    /// LISSA keeps two path conditions, and looks at the one about the heap.
+    fn shape(
+        &mut self,
+        machine: &mut Machine,
+        chain: &mut Chain,
+        st: &State,
+        model: &Rc<Model>,
+        exceeded: &mut dyn FnMut() -> Option<Bound>,
+    ) -> Verdict {
+        let heap = heap_vars(machine, &st.input);
+        let about_heap = |t: &Term| machine.terms.vars_of(*t).iter().all(|v| heap.contains(v));
+        let kept: Vec<Term> = st.path.terms().into_iter().filter(about_heap).collect();
+        let mut key = kept.clone();
+        key.sort_unstable();
+        if self.toggles.memo
+            && let Some(known) = self.memo.get(&key)
+        {
+            self.stats.memo_hits += 1;
+            return known.clone();
+        }
+        let mut path = PathCondition::default();
+        for t in kept {
+            path.assume(&mut machine.terms, t);
+        }
+        let verdict = match self.search(machine, chain, st, path, model, exceeded) {
+            // Its primitives need not fit the path: no witness.
+            Verdict::Admit(_) => Verdict::Admit(None),
+            other => other,
+        };
+        if self.toggles.memo {
+            self.memo.insert(key, verdict.clone());
+        }
+        verdict
+    }
+
+    /// Runs the precondition as long as everything that it asks is decided.
+    fn hybrid(&mut self, machine: &mut Machine, chain: &mut Chain, st: &State, model: &Rc<Model>) -> Verdict {
+        self.strategy.begin(FxHashSet::default());
+        let mut run = self.start(&st.input, st.path.clone());
+        let mut restored = false;
+        loop {
+            let stop = if restored {
+                self.sequence.run(machine, &mut run, self.max_steps)
+            } else {
+                match self.strategy.restore(machine, &mut run, &st.input) {
+                    Ok(()) => {
+                        restored = true;
+                        continue;
+                    }
+                    Err(heapwise_exec::Signal::Split(choice)) => Stop::Split(choice),
+                    Err(_) => return Verdict::Admit(None),
+                }
+            };
+            self.stats.candidates += 1;
+            match stop {
+                Stop::Split(choice) => match only(machine, chain, &run, &choice.when, model) {
+                    Some(when) => run.path.assume(&mut machine.terms, when),
+                    None => return Verdict::Admit(None),
+                },
+                Stop::End(End::Rejected) => return Verdict::Reject,
+                Stop::End(End::Unsupported(why)) => return Verdict::Unknown(why),
+                _ => return Verdict::Admit(None),
+            }
+        }
+    }
+}
+
+/// The one alternative that is possible, where there is only one.
+fn only(machine: &mut Machine, chain: &mut Chain, st: &State, when: &[Term], model: &Model) -> Option<Term> {
+    let free = {
+        let mut eval = Evaluator::new(model);
+        when.iter().position(|t| eval.holds(&machine.terms, *t))?
+    };
+    let path = st.path.terms();
+    for (i, t) in when.iter().enumerate() {
+        if i == free {
+            continue;
+        }
+        let mut assertions = path.clone();
+        assertions.push(*t);
+        let query = Query { assertions: &assertions, hint: Some(model), known: path.len() };
+        if chain.query(&mut machine.terms, query) != Answer::Unsat {
+            return None;
+        }
+    }
+    Some(when[free])
+}
+
+/// Variables that speak about the shape of the heap: references, classes, lengths of arrays.
+fn heap_vars(machine: &Machine, input: &InputHeap) -> FxHashSet<VarId> {
+    let mut vars = FxHashSet::default();
+    let mut add = |t: Term| vars.extend(machine.terms.as_var(t));
+    for symbol in &input.symbols {
+        add(symbol.var);
+        symbol.class.into_iter().for_each(&mut add);
+    }
+    for slot in input.slots.iter().filter(|s| s.key == Key::Length) {
+        if let Value::Sym(t) = slot.value {
+            add(t);
+        }
+    }
+    vars
+}

@@ -1,0 +1,376 @@
+//! The structural solver: is there a valid heap that extends a partial one?
+//!
+//! The precondition runs on the partial heap. Where it reads an open slot, or branches on a value that is not decided, the
+//! search makes a choice; where it returns false, the search goes back to the last choice that is left. States are cheap
+//! to keep (they share what they have in common), so nothing runs twice: what Korat does by running the predicate again
+//! on the next vector, and an undo log by taking steps back, is here the kept state of the choice.
+
+use crate::ground::Decided;
+use crate::sequence::Sequence;
+use heapwise_exec::{
+    Bound, Choice, End, HeapStrategy, InputHeap, Machine, Ref, Signal, State, Stop, SymbolId,
+};
+use heapwise_heap::{Open, Structure};
+use heapwise_smt::{Answer, Chain, Query, Solver};
+use heapwise_term::{Const, Evaluator, Model, Node as TermNode, Term, UnOp, VarId};
+use std::rc::Rc;
+
+/// What a search found.
+pub enum Outcome {
+    /// A heap: the state in which the precondition has returned true, and values for its variables.
+    Found(Box<State>, Rc<Model>),
+    /// There is none within the bounds: proved.
+    Nothing,
+    /// A part of the search could not be decided, and nothing was found elsewhere.
+    Unknown(String),
+}
+
+/// A state of the search, with values that satisfy its conditions.
+#[derive(Clone)]
+struct Node {
+    state: State,
+    model: Rc<Model>,
+    /// So many conditions of the state are known to hold under the model.
+    confirmed: usize,
+    /// Whether the partial heap is in place.
+    restored: bool,
+    /// So many references were resolved when the conditions were last simplified.
+    grounded: usize,
+}
+
+/// Alternatives that were not tried yet.
+struct Left {
+    node: Node,
+    what: Untried,
+}
+
+enum Untried {
+    /// A condition.
+    When(Term),
+    /// Targets of an open reference, the next one last; `None` is a new object.
+    Targets(SymbolId, Vec<Option<Ref>>),
+}
+
+/// One search.
+pub struct Search<'a> {
+    /// The machine, with a strategy that resolves references when they are read.
+    pub machine: &'a mut Machine,
+    /// For conditions on primitives, and for references of strategies that resolve none.
+    pub chain: &'a mut Chain,
+    /// The strategy of the machine.
+    pub strategy: &'a Structure,
+    /// Whether conditions speak of references that are not resolved at the start.
+    pub conditional: bool,
+    /// Whether one new object stands for all that there may be.
+    pub symmetry: bool,
+    /// The precondition.
+    pub sequence: &'a Sequence,
+    /// Instructions of one run of the precondition.
+    pub max_steps: u64,
+    /// Asked now and then: why the search should stop.
+    pub exceeded: &'a mut dyn FnMut() -> Option<Bound>,
+    /// Counted work.
+    pub stats: &'a mut crate::Stats,
+}
+
+/// Instructions between two looks at the clock.
+const SLICE: u64 = 20_000;
+
+impl Search<'_> {
+    /// Searches for a valid heap that extends `known`, from a state in which nothing has run yet; `model` satisfies the
+    /// path condition of that state.
+    pub fn run(&mut self, start: State, known: &InputHeap, model: Rc<Model>) -> Outcome {
+        let confirmed = start.path.len();
+        let mut left: Vec<Left> = Vec::new();
+        let mut unknown: Option<String> = None;
+        let mut next = Some(Node { state: start, model, confirmed, restored: false, grounded: 0 });
+        loop {
+            let Some(mut node) = next.take().or_else(|| self.take(&mut left, &mut unknown)) else {
+                return unknown.map_or(Outcome::Nothing, Outcome::Unknown);
+            };
+            let stop = match self.advance(&mut node, known) {
+                Ok(stop) => stop,
+                Err(why) => {
+                    // A limit of the whole exploration: the rest of the search would not get further.
+                    return Outcome::Unknown(why);
+                }
+            };
+            if !self.confirm(&mut node, &mut unknown) {
+                continue;
+            }
+            match stop {
+                Stop::Split(choice) => next = self.split(node, &choice, &mut left),
+                Stop::End(End::Returned(_)) => {
+                    self.stats.candidates += 1;
+                    if self.consistent(&mut node, &mut unknown) {
+                        let model = self.complete(&node);
+                        return Outcome::Found(Box::new(node.state), model);
+                    }
+                }
+                Stop::End(End::Rejected) => self.stats.candidates += 1,
+                Stop::End(End::OutOfScope) => {}
+                Stop::End(other) => {
+                    self.stats.candidates += 1;
+                    unknown.get_or_insert_with(|| describe(&other));
+                }
+                Stop::Fuel => {
+                    unknown.get_or_insert_with(|| {
+                        format!("the precondition did not end within {} instructions", self.max_steps)
+                    });
+                }
+            }
+        }
+    }
+
+    /// Runs a state to its next choice or its end; first of all the partial heap is put in place.
+    fn advance(&mut self, node: &mut Node, known: &InputHeap) -> Result<Stop, String> {
+        if !node.restored {
+            match self.strategy.restore(self.machine, &mut node.state, known) {
+                Ok(()) => {
+                    node.restored = true;
+                    self.ground(node);
+                }
+                Err(signal) => return Ok(stopped(signal)),
+            }
+        }
+        loop {
+            if let Some(bound) = (self.exceeded)() {
+                return Err(format!("{} ended the search for a valid input", bound.option()));
+            }
+            if node.state.steps >= self.max_steps {
+                return Ok(Stop::Fuel);
+            }
+            match self.sequence.run(self.machine, &mut node.state, SLICE) {
+                Stop::Fuel => {}
+                Stop::End(end @ End::Returned(_)) => {
+                    let rest = self.strategy.resolve_rest(self.machine, &mut node.state);
+                    return Ok(rest.map_or_else(stopped, |()| Stop::End(end)));
+                }
+                stop => return Ok(stop),
+            }
+        }
+    }
+
+    /// Conditions that are not choices (axioms about classes) may have joined since the model was found.
+    fn confirm(&mut self, node: &mut Node, unknown: &mut Option<String>) -> bool {
+        if node.state.path.len() == node.confirmed {
+            return true;
+        }
+        let mut path = node.state.path.terms();
+        if self.conditional {
+            let mut decided = Decided::new(self.machine, &node.state, &mut node.model);
+            for t in &mut path {
+                *t = decided.apply(self.machine, *t);
+            }
+        }
+        let query = Query { assertions: &path, hint: Some(&node.model), known: node.confirmed };
+        let answer = self.chain.query(&mut self.machine.terms, query);
+        node.confirmed = path.len();
+        match answer {
+            Answer::Sat(model) => {
+                node.model = Rc::new(model);
+                true
+            }
+            Answer::Unsat => false,
+            Answer::Unknown(why) => {
+                unknown.get_or_insert(why);
+                false
+            }
+        }
+    }
+
+    /// Whether the model of a state can be one of a heap: where references turn out to be the same, so are the parts that
+    /// were read through them.
+    fn consistent(&mut self, node: &mut Node, unknown: &mut Option<String>) -> bool {
+        while self.conditional {
+            self.ground(node);
+            Decided::new(self.machine, &node.state, &mut node.model);
+            let facts = self.strategy.violated(self.machine, &node.state, &node.model);
+            if facts.is_empty() {
+                break;
+            }
+            let before = node.state.path.len();
+            for fact in facts {
+                node.state.path.add_fact(fact);
+            }
+            if node.state.path.len() == before {
+                unknown.get_or_insert_with(|| "a model that is no input heap".to_owned());
+                return false;
+            }
+            if !self.confirm(node, unknown) {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Goes on with the alternative that the model satisfies, and keeps the others, the first of them on top.
+    fn split(&mut self, node: Node, choice: &Choice, left: &mut Vec<Left>) -> Option<Node> {
+        self.stats.choices += 1;
+        if choice.when.is_empty() {
+            if let Some(open) = self.strategy.take_open() {
+                let targets = self.targets(&node.state, &open);
+                left.push(Left { node, what: Untried::Targets(open.symbol, targets) });
+            }
+            return None;
+        }
+        let mut node = node;
+        if self.conditional {
+            // Objects that are new since the last choice get their numbers.
+            Decided::new(self.machine, &node.state, &mut node.model);
+        }
+        let mut eval = Evaluator::new(&node.model);
+        let free = choice.when.iter().position(|t| eval.holds(&self.machine.terms, *t));
+        for (i, when) in choice.when.iter().enumerate().rev() {
+            if Some(i) != free {
+                left.push(Left { node: node.clone(), what: Untried::When(*when) });
+            }
+        }
+        let when = choice.when[free?];
+        Some(self.assume(node, when))
+    }
+
+    /// The targets of an open reference in the order in which they are taken from the end: null, objects, a new one.
+    fn targets(&self, st: &State, open: &Open) -> Vec<Option<Ref>> {
+        let left = self.strategy.left(st, open.symbol);
+        let new = match left {
+            Some(0) => 0,
+            Some(n) if !self.symmetry => n,
+            _ => 1,
+        };
+        let mut targets: Vec<Option<Ref>> = vec![None; new];
+        targets.extend(open.targets.iter().rev().map(|t| Some(*t)));
+        targets
+    }
+
+    fn assume(&mut self, mut node: Node, when: Term) -> Node {
+        node.state.path.assume(&mut self.machine.terms, when);
+        node.confirmed = node.state.path.len();
+        node
+    }
+
+    /// The next alternative that can be.
+    fn take(&mut self, left: &mut Vec<Left>, unknown: &mut Option<String>) -> Option<Node> {
+        while let Some(Left { node, what }) = left.pop() {
+            match what {
+                Untried::When(when) => {
+                    if let Some(next) = self.satisfy(node, when, unknown) {
+                        return Some(next);
+                    }
+                }
+                Untried::Targets(symbol, mut targets) => {
+                    let Some(target) = targets.pop() else { continue };
+                    let mut next = if targets.is_empty() {
+                        node
+                    } else {
+                        let next = node.clone();
+                        left.push(Left { node, what: Untried::Targets(symbol, targets) });
+                        next
+                    };
+                    match self.strategy.resolve_to(self.machine, &mut next.state, symbol, target) {
+                        Ok(()) => return Some(next),
+                        Err(Signal::End(End::OutOfScope)) => {}
+                        Err(other) => {
+                            unknown.get_or_insert_with(|| format!("{other:?}"));
+                        }
+                    }
+                }
+            }
+        }
+        None
+    }
+
+    /// Simplifies the conditions of a state under what its references were resolved to since the last time.
+    fn ground(&mut self, node: &mut Node) -> Option<Decided> {
+        let resolved = node.state.input.resolved.len();
+        if !self.conditional && node.grounded > 0 {
+            return None;
+        }
+        let mut decided = Decided::new(self.machine, &node.state, &mut node.model);
+        if resolved > node.grounded {
+            let path: Vec<Term> =
+                node.state.path.terms().into_iter().map(|t| decided.apply(self.machine, t)).collect();
+            let path: Vec<Term> = path.into_iter().filter(|t| *t != self.machine.terms.tt()).collect();
+            node.state.path.replace(&mut self.machine.terms, &path);
+            node.confirmed = node.state.path.len();
+            node.grounded = resolved;
+        }
+        Some(decided)
+    }
+
+    /// The state under one more condition, with a model of it.
+    fn satisfy(&mut self, mut node: Node, when: Term, unknown: &mut Option<String>) -> Option<Node> {
+        let raw = when;
+        let when = match self.ground(&mut node) {
+            Some(mut decided) => decided.apply(self.machine, when),
+            None => when,
+        };
+        if when == self.machine.terms.ff() {
+            return None;
+        }
+        let mut path = node.state.path.terms();
+        if let Some((var, holds)) = literal(self.machine, when)
+            && path.iter().all(|t| !self.machine.terms.vars_of(*t).contains(&var))
+        {
+            // Nobody has said anything about this truth value.
+            Rc::make_mut(&mut node.model).set(var, Const::Bool(holds));
+            return Some(self.assume(node, raw));
+        }
+        let known = path.len();
+        path.push(when);
+        let query = Query { assertions: &path, hint: Some(&node.model), known };
+        match self.chain.query(&mut self.machine.terms, query) {
+            Answer::Sat(model) => {
+                node.model = Rc::new(model);
+                Some(self.assume(node, raw))
+            }
+            Answer::Unsat => None,
+            Answer::Unknown(why) => {
+                unknown.get_or_insert(why);
+                None
+            }
+        }
+    }
+
+    /// The model of a state in which the precondition has returned true: values of primitives, and the number of its
+    /// object for each reference.
+    fn complete(&self, node: &Node) -> Rc<Model> {
+        let mut model = Model::clone(&node.model);
+        let input = &node.state.input;
+        for i in 0..input.symbols.len() as u32 {
+            let Some(var) = self.machine.terms.as_var(input.get(SymbolId(i)).var) else { continue };
+            let number = match input.resolved.get(&SymbolId(i)) {
+                Some(Ref::Obj(o)) => input.objects.iter().position(|x| x.0 == Some(*o)).map_or(0, |n| n + 1),
+                _ => 0,
+            };
+            model.set(var, Const::Ref(number as u32));
+        }
+        Rc::new(model)
+    }
+}
+
+/// A truth value or its negation.
+fn literal(machine: &Machine, t: Term) -> Option<(VarId, bool)> {
+    let (atom, holds) = match *machine.terms.node(t) {
+        TermNode::Un(UnOp::Not, a) => (a, false),
+        _ => (t, true),
+    };
+    machine.terms.as_var(atom).map(|v| (v, holds))
+}
+
+/// Why a state does not go on by itself.
+fn stopped(signal: Signal) -> Stop {
+    match signal {
+        Signal::Split(choice) => Stop::Split(choice),
+        Signal::End(end) => Stop::End(end),
+        other => Stop::End(End::Unsupported(format!("{other:?}"))),
+    }
+}
+
+fn describe(end: &End) -> String {
+    match end {
+        End::Unsupported(what) => what.clone(),
+        End::Cut(bound) => format!("{} ended a run of the precondition", bound.option()),
+        other => format!("the precondition ended with {other:?}"),
+    }
+}

@@ -142,6 +142,15 @@ final class HeapwiseObjects {
         }
     }
 
+    /** As above, of a class that the tests cannot name. */
+    static Object create(String type) {
+        try {
+            return create(Class.forName(type));
+        } catch (ClassNotFoundException e) {
+            throw new AssertionError(e);
+        }
+    }
+
     /** Sets a field, which may be private and inherited. */
     static void set(Object object, String field, Object value) {
         try {
@@ -338,7 +347,11 @@ impl Writer<'_> {
             Statement::Blank { var, class } => {
                 self.helper = true;
                 let ty = self.ty(class);
-                format!("{ty} {var} = {HELPER}.create({ty}.class);")
+                if class.visible {
+                    format!("{ty} {var} = {HELPER}.create({ty}.class);")
+                } else {
+                    format!("Object {var} = {HELPER}.create(\"{}\");", class.binary)
+                }
             }
             Statement::NewArray { var, elem, length, elements } => {
                 let ty = self.ty(elem);

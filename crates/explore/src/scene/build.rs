@@ -7,7 +7,7 @@ use crate::entry;
 use crate::literal::java_literal;
 use crate::witness::{Witness, WitnessValue, concrete};
 use heapwise_exec::{Array, End, Key, Machine, ObjId, Object, Ref, State, Value};
-use heapwise_program::{Class, Field, Method, Target, Type};
+use heapwise_program::{Class, Field, Method, Prim, Target, Type};
 use heapwise_suite::scene::{Expr, How, Statement, TypeName};
 
 /// Which means may be used.
@@ -270,6 +270,9 @@ impl<'a> Builder<'a> {
         if let Some(units) = self.witness.objects[o].text() {
             return self.text(o, &units);
         }
+        if let Some(p) = Prim::ALL.into_iter().find(|p| *p.wrapper() == *class.name) {
+            return self.boxed(o, p);
+        }
         let name = self.names.class(class);
         if class.flags.is_abstract() || class.is_interface() {
             return Err(format!("an input of type {} has no class that could be created", class.java_name()));
@@ -306,6 +309,7 @@ impl<'a> Builder<'a> {
         let mut best: Option<(usize, (&'static Method, Vec<Expr>, Vec<Value>))> = None;
         for m in lab::constructors(class) {
             if self.names.method(m).is_none()
+                || (class.is_jdk && m.is_deprecated())
                 || m.sig.params.iter().any(|p| !self.names.ty(p).visible && matches!(p, Type::Ref(_)))
             {
                 continue;
@@ -437,6 +441,26 @@ impl<'a> Builder<'a> {
             expr = Expr::Var(var);
         }
         self.done(o, id, expr);
+        Ok(())
+    }
+
+    fn boxed(&mut self, o: usize, p: Prim) -> Result<(), String> {
+        let class = self.witness.objects[o].class;
+        let ty = Type::Prim(p);
+        let value = match fields(self.witness, o).find(|f| &*f.0.name == "value") {
+            Some((_, WitnessValue::Prim(v))) => v,
+            _ => Value::default_of(&ty),
+        };
+        let method = class.declared_method("valueOf", &format!("({})L{};", p.letter(), class.name));
+        let made = method.and_then(|m| lab::call(self.machine, &mut self.out.st, m, &[value]));
+        let Some(End::Returned(Some(Value::Ref(Ref::Obj(id))))) = made else {
+            return Err(format!("an input of type {} cannot be made", class.java_name()));
+        };
+        let var = self.name_of(o);
+        let (name, args) = (self.names.class(class), vec![Expr::Literal(java_literal(&ty, value))]);
+        let method = "valueOf".to_owned();
+        self.out.setup.push(Statement::Factory { var: var.clone(), class: name, method, args });
+        self.done(o, id, Expr::Var(var));
         Ok(())
     }
 

@@ -148,7 +148,7 @@ fn act(
     {
         return Err("with the input as a test can build it, the path is another one".to_owned());
     }
-    let mut how = built.how.max(names.method(method).unwrap_or(How::Package));
+    let mut how = built.how;
     let mut scene = Scene {
         how,
         setup: built.setup,

@@ -10,7 +10,7 @@ use heapwise_suite::scene::{Expr, How, Statement};
 use std::collections::BTreeSet;
 
 /// Calls that are tried for one object.
-const MOST_CALLS: usize = 1_500;
+const MOST_CALLS: usize = 5_000;
 /// Calls in one sequence.
 const LONGEST: usize = 5;
 /// Values that are tried for one parameter.
@@ -264,9 +264,6 @@ pub(crate) fn matches(
             None => ids[o] = Some(id),
         }
         let (object, is) = (&witness.objects[o], st.heap.get(id));
-        if is.class != object.class {
-            return None;
-        }
         if let Some(text) = object.text() {
             if machine.read_string(st, id) != Some(text) {
                 return None;
@@ -279,6 +276,9 @@ pub(crate) fn matches(
                 return None;
             }
             continue;
+        }
+        if is.class != object.class {
+            return None;
         }
         for (key, v) in &object.parts {
             let value = match key {

@@ -201,6 +201,7 @@ impl<'a> Explorer<'a> {
             end: &end,
             shared: &mut self.shared,
             scenes: self.config.scenes,
+            own_precondition: self.config.pre.is_given(),
         }
         .describe();
         self.found.findings += u64::from(case.finding);

@@ -28,6 +28,8 @@ pub(crate) struct Leaf<'a> {
     pub(crate) shared: &'a mut Shared,
     /// The target, where tests are to be written.
     pub(crate) scenes: Option<Target>,
+    /// Whether the user named a precondition.
+    pub(crate) own_precondition: bool,
 }
 
 /// Parts that cases have in common. There may be a hundred thousand cases, but few different inputs among them.
@@ -197,6 +199,34 @@ impl Leaf<'_> {
         inputs
     }
 
+    /// A scene in which fields that the path leaves free have values that tell. Only where public calls build the
+    /// input, which make no structure that is not valid, and where no precondition speaks of it.
+    fn telling(
+        &mut self,
+        target: Target,
+        witness: &Witness,
+        original: &replay::Replayed,
+        budget: u64,
+    ) -> Option<Result<heapwise_suite::scene::Scene, String>> {
+        let st = &self.node.state;
+        if self.own_precondition {
+            return None;
+        }
+        let witness = scene::telling(self.machine, &st.input, witness, &st.path.terms())?;
+        let replayed = replay::replay(self.machine, self.method, &st.input, &witness, budget).ok()?;
+        let same = match (&original.end, &replayed.end) {
+            (End::Threw(a), End::Threw(b)) => {
+                original.state.heap.get(*a).class == replayed.state.heap.get(*b).class
+            }
+            (End::Returned(_), End::Returned(_)) => true,
+            _ => false,
+        };
+        let predicted = scene::Predicted { end: &replayed.end, state: &replayed.state };
+        let made =
+            scene::scene(self.machine, target, &st.input, &witness, Some(same.then_some(predicted)?)).ok()?;
+        (made.how == heapwise_suite::scene::How::Public).then_some(Ok(made))
+    }
+
     fn replay(&mut self, model: &Model, witness: &Witness, case: &mut Case) {
         let st = &self.node.state;
         case.heap = draw::heap(self.method, &st.input, witness).map(Box::new);
@@ -235,7 +265,9 @@ impl Leaf<'_> {
                 case.replayed = Some(true);
                 if let Some(target) = self.scenes {
                     let predicted = scene::Predicted { end: &replayed.end, state: &replayed.state };
-                    let made = scene::scene(self.machine, target, &st.input, witness, Some(predicted));
+                    let made = self.telling(target, witness, &replayed, budget).unwrap_or_else(|| {
+                        scene::scene(self.machine, target, &st.input, witness, Some(predicted))
+                    });
                     case.scene = Some(Box::new(made));
                 }
             }

@@ -82,6 +82,15 @@ impl Watcher<'_> {
         if unchanged {
             self.unchanged(roots, &known, &mut checks);
         }
+        if checks.is_empty() {
+            for (expr, v) in roots {
+                let Some(o) = v.as_obj() else { continue };
+                let class = self.after.heap.get(o).class;
+                if !class.is_jdk && !class.is_array() && !matches!(expr, Expr::Constant(..)) {
+                    self.observe(o, expr, class, method, &mut checks, roots);
+                }
+            }
+        }
         checks.truncate(MOST);
         (checks, reflects, unchanged)
     }

@@ -7,10 +7,10 @@ mod lab;
 mod names;
 mod search;
 
-use crate::witness::Witness;
+use crate::witness::{Witness, WitnessValue};
 use build::{Built, Mode};
-use heapwise_exec::{End, InputHeap, Machine, Ref, Side, State, Value};
-use heapwise_program::{Insn, Method, Target};
+use heapwise_exec::{End, InputHeap, Key, Machine, Ref, Side, State, Value};
+use heapwise_program::{Insn, Method, Prim, Target, Type};
 use heapwise_suite::scene::{Expr, How, Scene, SceneEnd, Subject, TypeName};
 use names::Names;
 
@@ -255,4 +255,38 @@ fn is_contract(machine: &Machine, st: &State, o: heapwise_exec::ObjId, method: &
 /// The type name of `Object`, for arguments without a better one.
 pub(crate) fn param_type(names: &Names, method: &'static Method, i: usize) -> TypeName {
     method.sig.params.get(i).map(|t| names.ty(t)).unwrap_or_default()
+}
+
+/// A witness with numbers other than zero in fields that the path reads and leaves free: with zeros everywhere, a test
+/// would not notice that the wrong field is returned. `None`: there are none.
+pub(crate) fn telling(
+    machine: &Machine,
+    input: &InputHeap,
+    witness: &Witness,
+    path: &[heapwise_term::Term],
+) -> Option<Witness> {
+    let used = machine.terms.vars_of_all(path);
+    let mut told = witness.clone();
+    let mut fresh = 7;
+    for (o, object) in told.objects.iter_mut().enumerate() {
+        for (key, v) in &mut object.parts {
+            let WitnessValue::Prim(prim @ (Value::Int(_) | Value::Long(_))) = v else { continue };
+            let Key::Field(id) = key else { continue };
+            let wide = object
+                .class
+                .layout()
+                .iter()
+                .any(|f| f.id == *id && matches!(f.ty, Type::Prim(Prim::Int | Prim::Long)));
+            let slots = input.slots.iter().filter(|s| s.key == *key && witness.object_of(s.owner) == Some(o));
+            let free = slots.into_iter().all(|s| match s.value {
+                Value::Sym(t) => machine.terms.vars_of_all(&[t]).iter().all(|v| !used.contains(v)),
+                _ => false,
+            });
+            if wide && free {
+                *prim = if let Value::Int(_) = prim { Value::Int(fresh) } else { Value::Long(fresh.into()) };
+                fresh += 10;
+            }
+        }
+    }
+    (fresh > 7).then_some(told)
 }

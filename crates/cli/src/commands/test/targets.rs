@@ -70,7 +70,7 @@ fn empty(program: &'static Program, class: &'static Class, about: String) -> Uni
 fn whole(program: &'static Program, class: &'static Class) -> Unit {
     let mut unit = empty(program, class, class.java_name());
     for m in class.members().methods.iter().copied() {
-        if m.flags.is_synthetic() || &*m.name == "<clinit>" || made_by_compiler(class, m) {
+        if m.flags.is_synthetic() || &*m.name == "<clinit>" || made_by_compiler(program, class, m) {
             continue;
         }
         let target = Target { class, method: m };
@@ -82,9 +82,14 @@ fn whole(program: &'static Program, class: &'static Class) -> Unit {
     unit
 }
 
-/// Methods that every enum has.
-fn made_by_compiler(class: &Class, m: &Method) -> bool {
-    class.flags.is_enum() && m.is_static() && matches!(&*m.name, "values" | "valueOf")
+/// Methods that every enum has, and what a record leaves to the JDK.
+fn made_by_compiler(program: &'static Program, class: &Class, m: &'static Method) -> bool {
+    let of_enum = class.flags.is_enum() && m.is_static() && matches!(&*m.name, "values" | "valueOf");
+    let of_record = matches!(&*m.name, "toString" | "hashCode" | "equals")
+        && program.code(m).is_ok_and(|c| {
+            c.dynamics.iter().any(|d| &*d.bootstrap.class == "java/lang/runtime/ObjectMethods")
+        });
+    of_enum || of_record
 }
 
 fn why_not(program: &'static Program, class: &'static Class, m: &'static Method) -> Option<&'static str> {

@@ -2,6 +2,7 @@
 
 mod limit;
 mod pre;
+pub(crate) mod test;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 pub(crate) use limit::Limit;
@@ -23,6 +24,7 @@ const TOP_EXAMPLES: &str = "\
 Examples:
   heapwise explore -c Foo.java 'Foo.bar(int,long)'
   heapwise explore -c build/classes 'org.acme.Fees.total(int)' --format json
+  heapwise test -c build/classes org.acme.Fees --out src/test/java
   heapwise run -c app.jar org.acme.Main --some args
   heapwise --generate completions-bash > /etc/bash_completion.d/heapwise
 
@@ -69,6 +71,9 @@ pub(crate) enum Command {
     /// Explore the paths of a method
     #[command(after_long_help = format!("{EXPLORE_EXAMPLES}\n\n{EXIT_CODES}"))]
     Explore(Box<ExploreArgs>),
+    /// Write JUnit tests for the paths of a method, a class or a package
+    #[command(after_long_help = format!("{}\n\n{EXIT_CODES}", test::EXAMPLES))]
+    Test(Box<test::TestArgs>),
     /// Run a program concretely, as `java` does
     #[command(after_long_help = RUN_EXAMPLES)]
     Run(RunArgs),
@@ -80,6 +85,7 @@ pub(crate) enum Command {
 pub(crate) enum Generate {
     Man,
     ManExplore,
+    ManTest,
     ManRun,
     ManBench,
     CompletionsBash,

@@ -4,3 +4,4 @@ pub(crate) mod bench;
 pub(crate) mod explore;
 pub(crate) mod generate;
 pub(crate) mod run;
+pub(crate) mod test;

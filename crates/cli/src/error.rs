@@ -34,6 +34,10 @@ pub(crate) enum CliError {
     Run(#[from] RunError),
     #[error("{0}")]
     Bench(String),
+    #[error("{0}")]
+    Tests(String),
+    #[error("no JUnit {version} in {places}")]
+    NoJunit { version: u8, places: String },
 }
 
 impl CliError {
@@ -56,6 +60,9 @@ impl CliError {
                 Some("add the folder or jar that holds it with -c")
             }
             CliError::Unwritable { .. } => Some("choose a folder that you may write to"),
+            CliError::NoJunit { .. } => Some(
+                "install it (Debian: junit4, junit5), name its jars with --junit-path, or leave the run out with --no-run",
+            ),
             CliError::Run(RunError::Unsupported { .. }) => {
                 Some("ARCHITECTURE.md lists what does not run yet")
             }

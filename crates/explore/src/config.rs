@@ -3,7 +3,7 @@
 use heapwise_exec::HeapStrategy;
 use heapwise_heap::{Bounds, Kernel, Lazier, LazierSharp, Lazy, Pose, Summary};
 use heapwise_pre::{Names, SpecError, Technique, Toggles};
-use heapwise_program::LinkError;
+use heapwise_program::{LinkError, Target};
 use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -191,6 +191,8 @@ pub struct Config {
     pub dump_smt: Option<heapwise_smt::dump::Folder>,
     /// Whether the list of cases is kept.
     pub keep_cases: bool,
+    /// The target, where tests are to be written for its paths.
+    pub scenes: Option<Target>,
     /// Set from outside to stop early.
     pub stop: Arc<AtomicBool>,
 }
@@ -215,6 +217,7 @@ impl Default for Config {
             solver_timeout: Duration::from_secs(10),
             dump_smt: None,
             keep_cases: true,
+            scenes: None,
             stop: Arc::default(),
         }
     }

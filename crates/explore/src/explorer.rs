@@ -200,6 +200,8 @@ impl<'a> Explorer<'a> {
             node: &node,
             end: &end,
             shared: &mut self.shared,
+            scenes: self.config.scenes,
+            own_precondition: self.config.pre.is_given(),
         }
         .describe();
         self.found.findings += u64::from(case.finding);

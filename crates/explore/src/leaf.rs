@@ -5,10 +5,11 @@ use crate::draw;
 use crate::judge::Node;
 use crate::literal::{java_literal, string_literal};
 use crate::replay::{self, concrete_value};
+use crate::scene;
 use crate::witness::Witness;
 use heapwise_exec::{End, InputHeap, Key, Machine, ObjId, Ref, Side, Slot, State, TraceFrame, Value};
 use heapwise_heap::Candidates;
-use heapwise_program::{Method, Type};
+use heapwise_program::{Method, Target, Type};
 use heapwise_suite::{Case, Input, Location, Outcome};
 use heapwise_term::{Const, Evaluator, Model, Term, VarId};
 use rustc_hash::FxHashSet;
@@ -26,6 +27,10 @@ pub(crate) struct Leaf<'a> {
     pub(crate) node: &'a Node,
     pub(crate) end: &'a End,
     pub(crate) shared: &'a mut Shared,
+    /// The target, where tests are to be written.
+    pub(crate) scenes: Option<Target>,
+    /// Whether the user named a precondition.
+    pub(crate) own_precondition: bool,
 }
 
 /// Parts that cases have in common. There may be a hundred thousand cases, but few different inputs among them.
@@ -75,6 +80,7 @@ impl Leaf<'_> {
             heap: None,
             replayed: None,
             disagreement: None,
+            scene: None,
         };
         match self.end {
             End::Returned(Some(v)) => case.value = Some(self.show(*v)),
@@ -210,10 +216,41 @@ impl Leaf<'_> {
         inputs
     }
 
+    /// A scene in which fields that the path leaves free have values that tell. Only where public calls build the
+    /// input, which make no structure that is not valid, and where no precondition speaks of it.
+    fn telling(
+        &mut self,
+        target: Target,
+        witness: &Witness,
+        original: &replay::Replayed,
+        budget: u64,
+    ) -> Option<Result<heapwise_suite::scene::Scene, String>> {
+        let st = &self.node.state;
+        if self.own_precondition {
+            return None;
+        }
+        let witness = scene::telling(self.machine, &st.input, witness, &st.path.terms())?;
+        let replayed = replay::replay(self.machine, self.method, &st.input, &witness, budget).ok()?;
+        let same = match (&original.end, &replayed.end) {
+            (End::Threw(a), End::Threw(b)) => {
+                original.state.heap.get(*a).class == replayed.state.heap.get(*b).class
+            }
+            (End::Returned(_), End::Returned(_)) => true,
+            _ => false,
+        };
+        let predicted = scene::Predicted { end: &replayed.end, state: &replayed.state };
+        let made =
+            scene::scene(self.machine, target, &st.input, &witness, Some(same.then_some(predicted)?)).ok()?;
+        (made.how == heapwise_suite::scene::How::Public).then_some(Ok(made))
+    }
+
     fn replay(&mut self, model: &Model, witness: &Witness, case: &mut Case) {
         let st = &self.node.state;
         case.heap = draw::heap(self.method, &st.input, witness).map(Box::new);
         if matches!(self.end, End::Cut(_) | End::Unsupported(_)) {
+            if let Some(target) = self.scenes {
+                case.scene = Some(Box::new(scene::scene(self.machine, target, &st.input, witness, None)));
+            }
             return;
         }
         let budget = st.steps.saturating_mul(4).max(1_000_000);
@@ -241,7 +278,16 @@ impl Leaf<'_> {
             _ => {}
         }
         match replay::agrees(self.machine, (st, self.end), model, witness, &replayed) {
-            Ok(()) => case.replayed = Some(true),
+            Ok(()) => {
+                case.replayed = Some(true);
+                if let Some(target) = self.scenes {
+                    let predicted = scene::Predicted { end: &replayed.end, state: &replayed.state };
+                    let made = self.telling(target, witness, &replayed, budget).unwrap_or_else(|| {
+                        scene::scene(self.machine, target, &st.input, witness, Some(predicted))
+                    });
+                    case.scene = Some(Box::new(made));
+                }
+            }
             Err(why) => {
                 case.replayed = Some(false);
                 case.disagreement = Some(why);

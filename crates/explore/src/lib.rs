@@ -15,6 +15,7 @@ mod leaf;
 mod literal;
 mod parallel;
 mod replay;
+mod scene;
 mod searcher;
 mod solution;
 mod witness;

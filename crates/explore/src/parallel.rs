@@ -90,7 +90,11 @@ pub fn explore(
         let work = Work { program, target, spec: &spec, config, deadline };
         all.extend(explore_parts(work, &waiting, seen, &mut since_start)?);
     }
-    Ok(suite(target, &spec, config, all, start.elapsed()))
+    let mut suite = suite(target, &spec, config, all, start.elapsed());
+    if config.scenes.is_some() {
+        suite.subject = Some(Box::new(crate::scene::subject(program, target)));
+    }
+    Ok(suite)
 }
 
 /// What all parts have in common.

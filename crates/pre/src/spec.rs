@@ -18,6 +18,13 @@ pub struct Names {
     pub values: Option<String>,
 }
 
+impl Names {
+    /// Whether the user named a precondition.
+    pub fn is_given(&self) -> bool {
+        [&self.pre, &self.shape, &self.values].into_iter().flatten().any(|n| n != "none")
+    }
+}
+
 /// The precondition of a method.
 #[derive(Clone, Debug, Default)]
 pub struct Spec {

@@ -21,6 +21,7 @@ mod program;
 mod resolve;
 mod scan;
 mod site;
+mod source;
 mod synthetic;
 mod target;
 #[cfg(test)]

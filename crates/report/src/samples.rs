@@ -26,6 +26,7 @@ pub(crate) fn returned(id: u64, value: &str, condition: &str, input: Vec<Input>)
         heap: None,
         replayed: Some(true),
         disagreement: None,
+        scene: None,
     }
 }
 

@@ -1,5 +1,8 @@
 //! What an exploration found, as plain data. Writers (text, JSON, JUnit, HTML) see this and nothing else.
 
+pub mod scene;
+
+use scene::{Scene, Subject};
 use serde::Serialize;
 use std::sync::Arc;
 
@@ -50,6 +53,9 @@ pub struct Suite {
     /// One entry per leaf, in the order of the exploration tree.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cases: Option<Vec<Case>>,
+    /// The method under test, where tests are to be written.
+    #[serde(skip)]
+    pub subject: Option<Box<Subject>>,
 }
 
 /// Bounds on the input heap.
@@ -165,6 +171,9 @@ pub struct Case {
     /// Why the replay differs, where it does.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub disagreement: Option<String>,
+    /// What a test of the path needs, or why there can be none; absent where no tests are to be written.
+    #[serde(skip)]
+    pub scene: Option<Box<Result<Scene, String>>>,
 }
 
 /// A concrete input.

@@ -1,6 +1,6 @@
 //! `heapwise explore`.
 
-use crate::args::{ExploreArgs, Heap, Search};
+use crate::args::{BoundArgs, ExploreArgs, Heap, HeapArgs, PreArgs, Search, SearchArgs};
 use crate::environment::Environment;
 use crate::error::{self, CliError};
 use crate::load;
@@ -16,7 +16,8 @@ pub(crate) fn run(args: &ExploreArgs, env: &Environment) -> Result<u8, CliError>
     let out = args.output.out.as_deref().map(OutFolder::open).transpose()?;
     let loaded = load::program(&args.classes, env)?;
     let target = loaded.program.find_target(&args.target)?;
-    let mut config = config(args);
+    let mut config = config(&args.heap, &args.pre, &args.bounds, &args.search);
+    config.keep_cases = !args.output.no_cases;
     if let Some(folder) = &args.search.dump_smt {
         let opened = dump::Folder::create(folder);
         config.dump_smt =
@@ -36,10 +37,10 @@ pub(crate) fn run(args: &ExploreArgs, env: &Environment) -> Result<u8, CliError>
     }
 }
 
-fn config(args: &ExploreArgs) -> Config {
-    let (bounds, search) = (&args.bounds, &args.search);
+/// The options that all commands share that explore.
+pub(crate) fn config(inputs: &HeapArgs, pre: &PreArgs, bounds: &BoundArgs, search: &SearchArgs) -> Config {
     let cores = || std::thread::available_parallelism().map_or(1, usize::from);
-    let (heap, check, toggles) = args.pre.technique(args.heap.heap);
+    let (heap, check, toggles) = pre.technique(inputs.heap);
     Config {
         limits: Limits {
             max_branches: bounds.max_branches.0.map(|n| usize::try_from(n).unwrap_or(usize::MAX)),
@@ -60,16 +61,16 @@ fn config(args: &ExploreArgs) -> Config {
             Heap::Pose => HeapKind::Pose,
         },
         bounds: Bounds {
-            k: args.heap.k,
-            n: args.heap.n,
-            scope: args.heap.scope.iter().rev().find(|s| s.0.is_none()).map(|s| s.1),
-            scopes: args.heap.scope.iter().filter_map(|s| Some((s.0.clone()?, s.1))).collect(),
+            k: inputs.k,
+            n: inputs.n,
+            scope: inputs.scope.iter().rev().find(|s| s.0.is_none()).map(|s| s.1),
+            scopes: inputs.scope.iter().filter_map(|s| Some((s.0.clone()?, s.1))).collect(),
         },
         check,
-        pre: args.pre.names(),
-        pre_throws_false: args.pre.pre_throws_false,
+        pre: pre.names(),
+        pre_throws_false: pre.pre_throws_false,
         toggles,
-        candidates: args.heap.candidates.clone(),
+        candidates: inputs.candidates.clone(),
         search: match search.search {
             Search::Dfs => SearchOrder::Dfs,
             Search::Bfs => SearchOrder::Bfs,
@@ -86,7 +87,8 @@ fn config(args: &ExploreArgs) -> Config {
         },
         solver_timeout: search.solver_timeout,
         dump_smt: None,
-        keep_cases: !args.output.no_cases,
+        keep_cases: true,
+        scenes: None,
         stop: Arc::default(),
     }
 }
@@ -101,7 +103,7 @@ fn exit_code(suite: &Suite) -> u8 {
 }
 
 /// The first Ctrl-C asks the explorer to stop and report what it has; the second ends the process.
-fn stop_on_interrupt(stop: &Arc<AtomicBool>) {
+pub(crate) fn stop_on_interrupt(stop: &Arc<AtomicBool>) {
     let stop = stop.clone();
     let handler = move || {
         if stop.swap(true, Ordering::SeqCst) {

@@ -14,7 +14,8 @@ impl Class {
             _ => None,
         })?;
         let is_this = |c: &&InnerClass| {
-            file.constant_pool.try_get_class(c.class_info_index).is_ok_and(|n| n.to_string() == *self.name)
+            let name = file.constant_pool.try_get_class(c.class_info_index).map(ToString::to_string);
+            name.is_ok_and(|n| *n == *self.name)
         };
         classes.iter().find(is_this).map(|c| (file, c))
     }

@@ -27,13 +27,19 @@ public class Plain {
     static char escaped(char c) {
         switch (c) {
             case '\'':
+                return '\\';
             case '\\':
+                return '\'';
             case '\n':
+                return '\r';
             case '\r':
+                return '\n';
             case '\u0000':
+                return '\ud800';
             case '\ud800':
+                return '\u0000';
             case '"':
-                return c;
+                return '\t';
             default:
                 return 'x';
         }

@@ -6,6 +6,7 @@ mod checks;
 mod lab;
 mod names;
 mod search;
+mod values;
 
 use crate::witness::{Witness, WitnessValue};
 use build::{Built, Mode};

@@ -14,7 +14,7 @@ use heapwise_exec::{Bound, End, Machine, Options, Signal, State, Stop};
 use heapwise_heap::{Candidates, Kernel};
 use heapwise_jdk::Jdk;
 use heapwise_pre::{Call, Precondition, Sequence, Spec, Technique};
-use heapwise_program::{Method, Program, Target};
+use heapwise_program::{AnnotationValue, Method, Program, Target};
 use heapwise_smt::{Limits as SolverLimits, Solver, Stats, chain};
 use heapwise_suite::{Bounds, Case, Coverage, PathCounts, SCHEMA, SolverStats, StructuralStats, Suite};
 use std::collections::{BTreeMap, BTreeSet};
@@ -68,7 +68,7 @@ pub fn explore(
     let top_config =
         Config { search: if divide { SearchOrder::Bfs } else { config.search }, ..config.clone() };
     let spec = spec(program, target, config)?;
-    let top_config = Config { bounds: with_default_scope(&spec, config), ..top_config };
+    let top_config = Config { bounds: with_default_scope(target.method, &spec, config), ..top_config };
     let config = &Config { bounds: top_config.bounds.clone(), ..config.clone() };
     let mut top = explorer(program, target, &spec, &top_config, deadline)?;
     match entry::symbolic(&mut top.machine, target) {
@@ -106,14 +106,20 @@ struct Work<'a> {
 /// The precondition, where it is to be enforced.
 fn spec(program: &'static Program, target: Target, config: &Config) -> Result<Spec, ExploreError> {
     if config.check == Check::None {
-        return Ok(Spec::default());
+        let post = Spec::find_post(program, target, &config.pre)?;
+        return Ok(Spec { post, ..Spec::default() });
     }
     Ok(Spec::find(program, target, &config.pre)?)
 }
 
 /// Without any bound there is no end to the valid inputs of most preconditions.
-fn with_default_scope(spec: &Spec, config: &Config) -> heapwise_heap::Bounds {
+pub(crate) fn with_default_scope(method: &Method, spec: &Spec, config: &Config) -> heapwise_heap::Bounds {
     let mut bounds = config.bounds.clone();
+    if !bounds.any()
+        && let Some(AnnotationValue::Int(scope)) = method.annotation("heapwise/Scope")
+    {
+        bounds.scope = u32::try_from(scope).ok();
+    }
     if !spec.is_empty() && !bounds.any() {
         bounds.scope = Some(DEFAULT_SCOPE);
     }
@@ -280,7 +286,7 @@ pub(crate) fn explorer<'a>(
         .map(|t| Precondition::new(t, config.toggles, spec, kernel, config.pre_throws_false, max_steps));
     let assumptions = if config.check == Check::Assume { spec.all() } else { Vec::new() };
     let throws_false = config.pre_throws_false;
-    let sequence = Sequence { assumptions, throws_false, ..alone(method) };
+    let sequence = Sequence { assumptions, throws_false, post: spec.post.clone(), ..alone(method) };
     let limits = SolverLimits { timeout: config.solver_timeout, deadline, stop: config.stop.clone() };
     let solver = chain::Options {
         backend: config.backend.clone(),
@@ -381,7 +387,7 @@ fn suite(target: Target, spec: &Spec, config: &Config, all: Vec<Totals>, time: D
     suite
 }
 
-fn bounds(config: &Config) -> Bounds {
+pub(crate) fn bounds(config: &Config) -> Bounds {
     let mut scope: BTreeMap<String, u32> =
         config.bounds.scopes.iter().map(|(c, n)| (heapwise_program::java_name(c), *n)).collect();
     scope.extend(config.bounds.scope.map(|n| ("*".to_owned(), n)));

@@ -1,4 +1,5 @@
-//! Methods that run one after another on the same input: assumptions, then the method that they are about.
+//! Methods that run one after another on the same input: assumptions, then the method that they are about, then its
+//! postcondition.
 
 use heapwise_exec::{ChoiceKind, End, Machine, ObjId, Phase, Ref, Signal, State, Step, Stop, Value};
 use heapwise_program::Method;
@@ -14,13 +15,24 @@ pub struct Call {
     pub unless_null: bool,
 }
 
-/// Assumptions (each has to return true), then at most one method.
+/// A method that has to return true after another one has returned.
+#[derive(Clone, Debug)]
+pub struct Post {
+    /// The method, and the inputs that it is given.
+    pub call: Call,
+    /// Whether it is given the result, too, after the inputs.
+    pub takes_result: bool,
+}
+
+/// Assumptions (each has to return true), then at most one method and its postcondition.
 #[derive(Clone, Debug, Default)]
 pub struct Sequence {
     /// Methods that return boolean.
     pub assumptions: Vec<Call>,
     /// The method that runs when all of them have returned true. `None`: the sequence then ends by returning.
     pub then: Option<Call>,
+    /// What has to hold when that method has returned.
+    pub post: Option<Post>,
     /// Whether an assumption that throws counts as one that returned false.
     pub throws_false: bool,
 }
@@ -34,9 +46,25 @@ enum Between {
 impl Sequence {
     /// The call of a phase.
     fn call(&self, index: u32) -> Option<&Call> {
-        self.assumptions
-            .get(index as usize)
-            .or_else(|| self.then.as_ref().filter(|_| index as usize == self.assumptions.len()))
+        let assumptions = self.assumptions.len();
+        match index as usize {
+            i if i < assumptions => self.assumptions.get(i),
+            i if i == assumptions => self.then.as_ref(),
+            i if i == assumptions + 1 => self.post.as_ref().map(|p| &p.call),
+            _ => None,
+        }
+    }
+
+    /// Whether a state runs the postcondition.
+    fn checking(&self, st: &State) -> bool {
+        st.phase.index as usize == self.assumptions.len() + 1
+    }
+
+    /// Goes on to the postcondition of the method, which has returned. False: there is none.
+    pub fn check_after(&self, st: &mut State, returned: Option<Value>) -> bool {
+        let index = self.assumptions.len() as u32 + 1;
+        st.phase = Phase { index, returned, ..Phase::default() };
+        self.post.is_some()
     }
 
     /// Whether a state runs an assumption, not the method itself.
@@ -47,19 +75,27 @@ impl Sequence {
     /// Runs a state to its next split or its end, from method to method.
     pub fn run(&self, m: &mut Machine, st: &mut State, fuel: u64) -> Stop {
         loop {
-            let Some(call) = self.call(st.phase.index) else { return Stop::End(End::Returned(None)) };
+            let Some(call) = self.call(st.phase.index) else {
+                return Stop::End(End::Returned(st.phase.returned));
+            };
             if !st.phase.entered || st.phase.result.is_some() {
                 match self.between(m, st, call) {
                     Between::Ready => continue,
                     Between::Stop(stop) => return stop,
                 }
             }
-            let assuming = self.assuming(st);
+            let (assuming, checking) = (self.assuming(st), self.checking(st));
             match m.run(st, fuel) {
-                Stop::End(End::Returned(v)) if assuming => {
+                Stop::End(End::Returned(v)) if assuming || checking => {
                     st.phase.result = Some(v.unwrap_or(Value::Int(1)));
                 }
+                Stop::End(End::Returned(v)) if self.post.is_some() => {
+                    self.check_after(st, v);
+                }
                 Stop::End(End::Threw(o)) if assuming => return Stop::End(self.threw(st, call, o)),
+                Stop::End(End::Threw(o)) if checking => {
+                    return Stop::End(End::Broken(st.phase.returned, Some(o)));
+                }
                 stop => return stop,
             }
         }
@@ -82,7 +118,10 @@ impl Sequence {
     }
 
     fn enter(&self, m: &mut Machine, st: &mut State, call: &Call) -> Step {
-        let args: Vec<Value> = call.args.iter().filter_map(|i| st.input.args.get(*i).copied()).collect();
+        let mut args: Vec<Value> = call.args.iter().filter_map(|i| st.input.args.get(*i).copied()).collect();
+        if self.checking(st) && self.post.as_ref().is_some_and(|p| p.takes_result) {
+            args.extend(st.phase.returned);
+        }
         if call.unless_null
             && let Some(Value::Ref(r)) = args.first()
         {
@@ -97,7 +136,8 @@ impl Sequence {
                 }
             };
             if null {
-                st.phase = Phase { index: st.phase.index + 1, ..Phase::default() };
+                let returned = st.phase.returned;
+                st.phase = Phase { index: st.phase.index + 1, returned, ..Phase::default() };
                 return Ok(());
             }
         }
@@ -116,7 +156,7 @@ impl Sequence {
         m.enter(st, call.method, &ready)
     }
 
-    /// An assumption has returned: goes on to the next method where it returned true.
+    /// An assumption or the postcondition has returned: goes on to the next method where it returned true.
     fn leave(&self, m: &mut Machine, st: &mut State, call: &Call, result: Value) -> Step {
         let holds = match result {
             Value::Int(i) => i != 0,
@@ -128,6 +168,11 @@ impl Sequence {
                 m.decide(st, ChoiceKind::Branch, yes)?
             }
         };
+        if self.checking(st) {
+            let returned = st.phase.returned;
+            let end = if holds { End::Returned(returned) } else { End::Broken(returned, None) };
+            return Err(Signal::End(end));
+        }
         if !holds {
             return Err(Signal::End(End::Rejected));
         }

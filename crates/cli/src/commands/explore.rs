@@ -101,7 +101,7 @@ fn exit_code(suite: &Suite) -> u8 {
 }
 
 /// The first Ctrl-C asks the explorer to stop and report what it has; the second ends the process.
-fn stop_on_interrupt(stop: &Arc<AtomicBool>) {
+pub(crate) fn stop_on_interrupt(stop: &Arc<AtomicBool>) {
     let stop = stop.clone();
     let handler = move || {
         if stop.swap(true, Ordering::SeqCst) {

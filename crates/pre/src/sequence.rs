@@ -1,8 +1,9 @@
 //! Methods that run one after another on the same input: assumptions, then the method that they are about, then its
 //! postcondition.
 
-use heapwise_exec::{ChoiceKind, End, Machine, ObjId, Phase, Ref, Signal, State, Step, Stop, Value};
+use heapwise_exec::{ChoiceKind, End, Key, Machine, ObjId, Phase, Ref, Signal, State, Step, Stop, Value};
 use heapwise_program::Method;
+use heapwise_term::Node;
 
 /// One method, applied to inputs.
 #[derive(Clone, Debug)]
@@ -176,7 +177,7 @@ impl Sequence {
         if !holds {
             return Err(Signal::End(End::Rejected));
         }
-        if let Some(what) = changed(st) {
+        if let Some(what) = changed(m, st) {
             return Err(Signal::End(End::Unsupported(format!(
                 "the precondition {} writes to {what}; a precondition must leave its input as it is",
                 call.method.display()
@@ -199,20 +200,44 @@ impl Sequence {
 }
 
 /// An input field that does not have its initial value any more, by name.
-fn changed(st: &State) -> Option<String> {
+fn changed(m: &Machine, st: &State) -> Option<String> {
     for (o, root) in &st.input.objects {
         let Some(o) = o else { continue };
         let heapwise_exec::Body::Fields(fields) = &st.heap.get(*o).body else { continue };
         let slots: Vec<_> = st.input.slots.iter().filter(|s| s.owner == *root).collect();
         for field in st.heap.get(*o).class.layout().iter() {
             let now = fields.get(field.slot as usize).copied().unwrap_or(Value::Hole);
-            let same = match slots.iter().find(|s| s.field.is_some_and(|f| f.id == field.id)) {
-                Some(slot) => slot.value == now || alias_slot(st, *o, field.id, now),
-                None => now == Value::Hole || alias_slot(st, *o, field.id, now),
-            };
+            let slot = slots.iter().find(|s| s.field.is_some_and(|f| f.id == field.id));
+            // An open field was neither read nor written here, whatever another state has seen of it.
+            let same = now == Value::Hole
+                || slot.is_some_and(|s| s.value == now)
+                || alias_slot(st, *o, field.id, now);
             if !same {
                 return Some(format!("{}.{}", st.input.get(*root).name, field.name));
             }
+        }
+    }
+    changed_part(m, st)
+}
+
+/// The same for strategies that keep the parts of input objects apart from the heap. There, an unchanged part has the
+/// initial value of the same part of some object, or is a choice among such values.
+fn changed_part(m: &Machine, st: &State) -> Option<String> {
+    for (key, values) in &st.parts {
+        let initial = |v: Value| st.input.slots.iter().any(|s| s.key == *key && s.value == v);
+        for (symbol, value) in values.iter() {
+            let symbol = st.input.get(*symbol);
+            let choice = match value {
+                Value::Sym(t) | Value::Ref(Ref::Sym(t)) => matches!(m.terms.node(*t), Node::Ite(..)),
+                Value::Hole => true,
+                _ => false,
+            };
+            if choice || symbol.declared.is_jdk || initial(*value) {
+                continue;
+            }
+            let Key::Field(id) = key else { continue };
+            let field = symbol.declared.layout().iter().find(|f| f.id == *id)?;
+            return Some(format!("{}.{}", symbol.name, field.name));
         }
     }
     None

@@ -31,6 +31,8 @@ class Account {
     static int half(int x) { return x / 2; }
 
     boolean throwing() { return next.balance == 0; }
+    boolean alwaysThrowing() { throw new IllegalStateException(); }
+    boolean alwaysLooping() { while (true) { } }
     boolean looping() { while (balance != 0) { } return true; }
     boolean writing() { balance = 0; return true; }
     boolean other(String s) { return true; }
@@ -205,21 +207,21 @@ fn specifications_that_cannot_be_used() {
 
 #[test]
 fn preconditions_that_fail_while_they_run() {
-    for check in ["assume", "precise"] {
+    for (check, code) in [("assume", 4), ("precise", 3), ("shape", 3)] {
         let with = |pre: &'static str| ["--pre", pre, "--check", check];
-        let code = if check == "assume" { 4 } else { 3 };
-        fails(
-            "Account.draw",
-            &with("throwing"),
-            code,
-            "threw java.lang.NullPointerException; let it return false",
-        );
+        let threw = "threw java.lang.NullPointerException; let it return false, or say --pre-throws-false";
+        fails("Account.draw", &with("throwing"), code, threw);
+        let threw = "threw java.lang.IllegalStateException; let it return false";
+        fails("Account.draw", &with("alwaysThrowing"), code, threw);
         fails("Account.draw", &with("writing"), code, "writes to this.balance");
-        numbers("Account.draw", &[&with("throwing")[..], &["--pre-throws-false"]].concat(), 1, 0);
+        let accepted = explore("Account.draw", &[&with("throwing")[..], &["--pre-throws-false"]].concat());
+        assert_eq!(accepted.code, Some(0), "{accepted:?}");
     }
+    let looping = ["--pre", "looping", "--max-steps", "1000"];
+    fails("Account.draw", &looping, 0, "no findings, 1 path");
     fails(
         "Account.draw",
-        &["--pre", "looping", "--max-steps", "1000"],
+        &["--pre", "alwaysLooping", "--max-steps", "1000"],
         3,
         "did not end within 1000 instructions",
     );

@@ -72,6 +72,8 @@ pub struct Phase {
     pub entered: bool,
     /// What it returned, once it has.
     pub result: Option<Value>,
+    /// Whether the method broke the rules for preconditions.
+    pub faulty: bool,
     /// What the method itself has returned, while its postcondition runs.
     pub returned: Option<Value>,
 }

@@ -39,6 +39,7 @@ struct Totals {
     structural: heapwise_pre::Stats,
     unknown: u64,
     unknown_reasons: Vec<String>,
+    fault: Option<String>,
     solver: Stats,
     terms: u64,
     steps: u64,
@@ -311,6 +312,7 @@ fn totals(e: Explorer<'_>) -> Totals {
         steps: e.machine.steps,
         covered: e.judge.covered,
         unknown_reasons: e.judge.unknown_reasons,
+        fault: e.judge.precondition.and_then(|p| p.fault),
         found: e.found,
     }
 }
@@ -333,6 +335,7 @@ fn suite(target: Target, spec: &Spec, config: &Config, all: Vec<Totals>, time: D
     let mut solver = Stats::default();
     let mut stopped: Vec<(Bound, usize)> = Vec::new();
     let mut why_unknown: Vec<String> = Vec::new();
+    let mut fault = None;
     let mut covered = Covered::default();
     let mut notes = BTreeSet::new();
     let mut ends = BTreeMap::new();
@@ -351,6 +354,7 @@ fn suite(target: Target, spec: &Spec, config: &Config, all: Vec<Totals>, time: D
         covered.add(t.covered);
         solver += t.solver;
         why_unknown.extend(t.unknown_reasons);
+        fault = fault.or(t.fault);
         match (t.found.stopped, stopped.iter_mut().find(|s| t.found.stopped.is_some_and(|f| f.0 == s.0))) {
             (Some(f), Some(s)) => s.1 += f.1,
             (Some(f), None) => stopped.push(f),
@@ -378,6 +382,10 @@ fn suite(target: Target, spec: &Spec, config: &Config, all: Vec<Totals>, time: D
     suite.coverage = Coverage { branches_taken: covered.taken(), branches_seen: covered.seen() };
     leaves.sort_by(|a, b| numbers(&a.trail).cmp(numbers(&b.trail)));
     suite.reasons_incomplete = reasons(&suite, &ends, &stopped, &why_unknown);
+    // Said once: also as the reason of questions without an answer.
+    let said = |why: &String| suite.reasons_incomplete.iter().any(|r| r.contains(why.as_str()));
+    let unsaid = fault.filter(|why| !said(why));
+    suite.reasons_incomplete.extend(unsaid);
     suite.complete = suite.reasons_incomplete.is_empty();
     suite.notes = notes.into_iter().collect();
     if config.keep_cases {

@@ -70,6 +70,8 @@ pub struct Precondition {
     /// A state in which the classes that the precondition needs are initialized.
     warm: Option<State>,
     memo: FxHashMap<Vec<Term>, Verdict>,
+    /// What is wrong with the precondition itself, first time.
+    pub fault: Option<String>,
     /// Counted work.
     pub stats: Stats,
 }
@@ -97,6 +99,7 @@ impl Precondition {
             max_steps,
             warm: None,
             memo: FxHashMap::default(),
+            fault: None,
             stats: Stats::default(),
         }
     }
@@ -243,6 +246,7 @@ impl Precondition {
             max_steps: self.max_steps,
             exceeded,
             stats: &mut self.stats,
+            fault: &mut self.fault,
         };
         search.all(start, &st.input, model, found)
     }

@@ -65,6 +65,8 @@ pub struct Search<'a> {
     pub exceeded: &'a mut dyn FnMut() -> Option<Bound>,
     /// Counted work.
     pub stats: &'a mut crate::Stats,
+    /// What is wrong with the precondition itself: it threw, or wrote to its input.
+    pub fault: &'a mut Option<String>,
 }
 
 /// Instructions between two looks at the clock.
@@ -114,6 +116,9 @@ impl Search<'_> {
                 Stop::End(End::OutOfScope) => {}
                 Stop::End(other) => {
                     self.stats.candidates += 1;
+                    if node.state.phase.faulty {
+                        self.fault.get_or_insert_with(|| describe(&other));
+                    }
                     unknown.get_or_insert_with(|| describe(&other));
                 }
                 Stop::Fuel => {

@@ -178,6 +178,7 @@ impl Sequence {
             return Err(Signal::End(End::Rejected));
         }
         if let Some(what) = changed(m, st) {
+            st.phase.faulty = true;
             return Err(Signal::End(End::Unsupported(format!(
                 "the precondition {} writes to {what}; a precondition must leave its input as it is",
                 call.method.display()
@@ -187,10 +188,11 @@ impl Sequence {
         Ok(())
     }
 
-    fn threw(&self, st: &State, call: &Call, o: ObjId) -> End {
+    fn threw(&self, st: &mut State, call: &Call, o: ObjId) -> End {
         if self.throws_false {
             return End::Rejected;
         }
+        st.phase.faulty = true;
         End::Unsupported(format!(
             "the precondition {} threw {}; let it return false, or say --pre-throws-false",
             call.method.display(),

@@ -1,10 +1,12 @@
 //! What the user may write on the command line, and the help that explains it.
 
+mod enumerate;
 mod limit;
 mod pre;
 pub(crate) mod test;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
+pub(crate) use enumerate::{ApiArgs, EnumerateArgs, EnumerateFormat};
 pub(crate) use limit::Limit;
 pub(crate) use pre::PreArgs;
 use std::ffi::OsString;
@@ -13,7 +15,7 @@ use std::path::PathBuf;
 const EXIT_CODES: &str = "\
 Exit codes:
   0   explored completely, nothing found
-  1   a finding: an uncaught exception or a failed assertion
+  1   a finding: an uncaught exception, a failed assertion or a broken postcondition
   2   wrong usage or input
   3   incomplete: a bound, the timeout, or a question that the solver could not answer
   4   a feature was met that is not supported
@@ -52,6 +54,26 @@ Examples:
 Exit codes are those of the program, as with java: 1 after an uncaught exception, else what System.exit was given.
 Beyond that: 2 wrong usage or input, 4 a feature was met that is not supported, 70 internal error.";
 
+const ENUMERATE_EXAMPLES: &str = "\
+Examples:
+  heapwise enumerate -c Tree.java Tree.repOK --scope 5
+  heapwise enumerate -c Tree.java Tree.repOK --scope Tree=1 --scope Node=7 --count
+  heapwise enumerate -c Tree.java Tree.repOK --format dot | dot -Tsvg > trees.svg
+
+Structures are told apart by their classes and references, the lengths of arrays, and the values of booleans and enum
+constants that the predicate reads. Of other values, each structure shows one choice that the predicate accepts; what it
+does not read has its default value.
+
+Exit codes: 0 all structures within the bounds, 2 wrong usage or input, 3 there may be more.";
+
+const API_EXAMPLES: &str = "\
+Example:
+  heapwise api --out lib
+  heapwise explore -c Driver.java -c lib/heapwise-api.jar Driver.put
+
+The library has annotations for methods, @Precondition(\"repOK\"), @Postcondition(\"repOK\") and @Scope(5), and the class
+Heapwise for harnesses: assume(condition), choose(n), anyInt() and the like.";
+
 /// Symbolic execution for JVM bytecode: every feasible path of a method, with an input that takes it.
 #[derive(Debug, Parser)]
 #[command(name = "heapwise", version, arg_required_else_help = true, disable_help_subcommand = false)]
@@ -74,6 +96,12 @@ pub(crate) enum Command {
     /// Write JUnit tests for the paths of a method, a class or a package
     #[command(after_long_help = format!("{}\n\n{EXIT_CODES}", test::EXAMPLES))]
     Test(Box<test::TestArgs>),
+    /// List or count all structures that a predicate accepts, up to isomorphism
+    #[command(after_long_help = ENUMERATE_EXAMPLES)]
+    Enumerate(Box<EnumerateArgs>),
+    /// Write the Java library for specifications and harnesses
+    #[command(after_long_help = API_EXAMPLES)]
+    Api(ApiArgs),
     /// Run a program concretely, as `java` does
     #[command(after_long_help = RUN_EXAMPLES)]
     Run(RunArgs),
@@ -86,6 +114,8 @@ pub(crate) enum Generate {
     Man,
     ManExplore,
     ManTest,
+    ManEnumerate,
+    ManApi,
     ManRun,
     ManBench,
     CompletionsBash,

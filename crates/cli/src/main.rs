@@ -47,6 +47,8 @@ fn run(cli: &Cli, env: &Environment) -> Result<u8, CliError> {
     match &cli.command {
         Some(Command::Explore(args)) => commands::explore::run(args, env),
         Some(Command::Test(args)) => commands::test::run(args, env),
+        Some(Command::Enumerate(args)) => commands::enumerate::run(args, env),
+        Some(Command::Api(args)) => commands::api::run(args, env),
         Some(Command::Run(args)) => commands::run::run(args, env),
         Some(Command::Bench(args)) => commands::bench::run(args, env),
         None => commands::generate::help(),

@@ -32,6 +32,11 @@ pub(crate) fn error(e: &CliError) {
     }
 }
 
+/// What does not end the command, but has to be known.
+pub(crate) fn warning(text: &str) {
+    eprintln!("warning: {text}");
+}
+
 /// A defect of ours, with what is needed to see it again.
 pub(crate) fn internal_error(panic: &Panic, command_line: &[OsString]) {
     eprintln!("error: internal error: {}", panic.message);

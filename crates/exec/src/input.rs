@@ -84,6 +84,8 @@ pub struct InputHeap {
     /// Slots in the order in which they were read. Where several references turn out to be the same object, the first
     /// entry for a key holds its initial value.
     pub slots: Vec<Slot>,
+    /// Values that the program has asked for while it ran (`Heapwise.anyInt()`), in this order.
+    pub asked: Vec<Value>,
     /// Static fields that were read as inputs, with their initial values.
     pub statics: Vec<(&'static Field, Value)>,
     /// Symbols by variable.

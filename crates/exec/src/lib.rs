@@ -24,6 +24,6 @@ pub use machine::{Known, Machine, Options, Stop, Text};
 pub use native::{Args, Flow, NativeFn, Natives, Side, SideData, TraceFrame};
 pub use path::PathCondition;
 pub use signal::{Bound, Choice, ChoiceKind, End, Message, Signal, Step, Throw, unsupported};
-pub use state::{ClassState, Frame, Phase, Role, State, Status};
+pub use state::{ClassState, Frame, Phase, Role, State, Status, Supply};
 pub use strategy::{HeapStrategy, NoInputs, Place};
 pub use value::{ObjId, Ref, Value, stack_sort};

@@ -96,6 +96,8 @@ pub enum End {
     Returned(Option<Value>),
     /// An exception left the method.
     Threw(ObjId),
+    /// The method returned this, but its postcondition does not hold: it returned false, or threw.
+    Broken(Option<Value>, Option<ObjId>),
     /// `System.exit`.
     Exited(i32),
     /// A bound ended a path that would have gone on.

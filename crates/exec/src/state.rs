@@ -72,6 +72,22 @@ pub struct Phase {
     pub entered: bool,
     /// What it returned, once it has.
     pub result: Option<Value>,
+    /// Whether the method broke the rules for preconditions.
+    pub faulty: bool,
+    /// What the method itself has returned, while its postcondition runs.
+    pub returned: Option<Value>,
+}
+
+/// Where the values come from that a program asks for while it runs (`Heapwise.anyInt()`).
+#[derive(Clone, Debug, Default)]
+pub enum Supply {
+    /// From nowhere: the library's own code runs, as on any JVM.
+    #[default]
+    Outside,
+    /// Each is a new input.
+    Inputs,
+    /// These, in this order.
+    Recorded(Rc<Vec<Value>>),
 }
 
 /// The state of one path.
@@ -101,6 +117,8 @@ pub struct State {
     pub boxes: bool,
     /// Concrete values for static fields that are inputs. `None`: they are symbolic.
     pub given_statics: Option<Rc<Vec<(&'static Field, Value)>>>,
+    /// Where values come from that the program asks for.
+    pub supply: Supply,
     /// Parts of input objects, for strategies that keep them apart from the heap: by part, the current value through
     /// each reference (or at each location) for which it is initialized.
     pub parts: imbl::OrdMap<Key, Rc<Vec<(SymbolId, Value)>>>,

@@ -232,6 +232,9 @@ pub enum ExploreError {
     /// No body.
     #[error("{0} is {1} and has no code to explore; choose an implementation of it")]
     NoCode(String, &'static str),
+    /// Not a predicate.
+    #[error("{0} returns {1}; a predicate has to return boolean")]
+    NotBoolean(String, String),
     /// The body cannot be decoded.
     #[error(transparent)]
     Link(#[from] LinkError),

@@ -16,6 +16,11 @@ pub(crate) fn heap(method: &Method, input: &InputHeap, witness: &Witness) -> Opt
     {
         return None;
     }
+    Some(whole_heap(method, input, witness))
+}
+
+/// The same, also where there is not much to see.
+pub(crate) fn whole_heap(method: &Method, input: &InputHeap, witness: &Witness) -> Heap {
     let receiver = usize::from(!method.is_static());
     let ty = |i: usize| if i < receiver { None } else { method.sig.params.get(i - receiver) };
     let args: Vec<HeapSlot> = input
@@ -43,7 +48,7 @@ pub(crate) fn heap(method: &Method, input: &InputHeap, witness: &Witness) -> Opt
             drawing.push(format!("{name} = null"));
         }
     }
-    Some(Heap { args, statics, objects, drawing })
+    Heap { args, statics, objects, drawing }
 }
 
 fn slot(field: &Field, v: WitnessValue) -> HeapSlot {

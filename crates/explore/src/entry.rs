@@ -1,7 +1,7 @@
 //! The initial state: everything that the method is given is symbolic.
 
 use crate::witness::{self, Witness};
-use heapwise_exec::{InputHeap, Machine, Object, State, Step, Value};
+use heapwise_exec::{InputHeap, Machine, Object, State, Step, Supply, Value};
 use heapwise_program::{Method, Target};
 use std::rc::Rc;
 
@@ -28,7 +28,7 @@ pub(crate) fn argument_names(machine: &Machine, method: &'static Method) -> Vec<
 /// A state with symbolic inputs, in which nothing has run yet.
 pub(crate) fn symbolic(machine: &mut Machine, target: Target) -> Step<State> {
     let method = target.method;
-    let mut st = State::default();
+    let mut st = State { supply: Supply::Inputs, ..State::default() };
     let names = argument_names(machine, method);
     let mut args = Vec::new();
     if !method.is_static() {
@@ -72,6 +72,8 @@ pub(crate) fn concrete(
     }
     let statics = input.statics.iter().zip(&witness.statics);
     st.given_statics = Some(Rc::new(statics.map(|(s, v)| (s.0, witness::concrete(*v, &ids))).collect()));
+    let asked = witness.asked.iter().map(|v| witness::concrete(*v, &ids)).collect();
+    st.supply = Supply::Recorded(Rc::new(asked));
     Rc::make_mut(&mut st.input).args.clone_from(&args);
     machine.enter(&mut st, method, &args)?;
     Ok(st)

@@ -188,7 +188,7 @@ impl<'a> Explorer<'a> {
             }
         }
         match &end {
-            End::Returned(_) | End::Exited(_) => counts.returned += 1,
+            End::Returned(_) | End::Broken(..) | End::Exited(_) => counts.returned += 1,
             End::Threw(_) => counts.threw += 1,
             End::Cut(_) => counts.cut += 1,
             End::Unsupported(_) | End::OutOfScope | End::Rejected => counts.unsupported += 1,
@@ -197,6 +197,7 @@ impl<'a> Explorer<'a> {
             machine: &mut self.machine,
             candidates: &self.candidates,
             method: self.method,
+            post: self.sequence.post.as_ref(),
             node: &node,
             end: &end,
             shared: &mut self.shared,

@@ -9,6 +9,7 @@ use crate::scene;
 use crate::witness::Witness;
 use heapwise_exec::{End, InputHeap, Key, Machine, ObjId, Ref, Side, Slot, State, TraceFrame, Value};
 use heapwise_heap::Candidates;
+use heapwise_pre::Post;
 use heapwise_program::{Method, Target, Type};
 use heapwise_suite::{Case, Input, Location, Outcome};
 use heapwise_term::{Const, Evaluator, Model, Term, VarId};
@@ -24,6 +25,7 @@ pub(crate) struct Leaf<'a> {
     pub(crate) machine: &'a mut Machine,
     pub(crate) candidates: &'a Candidates,
     pub(crate) method: &'static Method,
+    pub(crate) post: Option<&'a Post>,
     pub(crate) node: &'a Node,
     pub(crate) end: &'a End,
     pub(crate) shared: &'a mut Shared,
@@ -63,7 +65,7 @@ impl Leaf<'_> {
             id: 0,
             trail: trail_text(&st.path.trail()),
             outcome: match self.end {
-                End::Returned(_) | End::Exited(_) => Outcome::Returned,
+                End::Returned(_) | End::Broken(..) | End::Exited(_) => Outcome::Returned,
                 End::Threw(_) => Outcome::Threw,
                 End::Cut(_) => Outcome::Cut,
                 End::Unsupported(_) | End::OutOfScope | End::Rejected => Outcome::Unsupported,
@@ -74,7 +76,8 @@ impl Leaf<'_> {
             concrete_value: None,
             reason: None,
             location: None,
-            finding: matches!(self.end, End::Threw(_)) && self.node.witness.is_some(),
+            finding: matches!(self.end, End::Threw(_) | End::Broken(..)) && self.node.witness.is_some(),
+            broken: None,
             condition: condition(self.machine, &st.path.conditions(), &st.input.axioms),
             input: Vec::new(),
             heap: None,
@@ -85,6 +88,18 @@ impl Leaf<'_> {
         match self.end {
             End::Returned(Some(v)) => case.value = Some(self.show(*v)),
             End::Returned(None) => {}
+            End::Broken(v, threw) => {
+                case.value = v.map(|v| self.show(v));
+                let name = self.post.map_or_else(String::new, |p| p.call.method.display());
+                case.broken = Some(match threw {
+                    None => format!("the postcondition {name} does not hold"),
+                    Some(o) => {
+                        format!("the postcondition {name} threw {}", st.heap.get(*o).class.java_name())
+                    }
+                });
+                case.location =
+                    threw.and_then(|o| thrown_at(st, o)).map(|l| share(&mut self.shared.locations, l));
+            }
             End::Exited(code) => case.value = Some(format!("System.exit({code})")),
             End::Threw(o) => {
                 case.exception = Some(st.heap.get(*o).class.java_name());
@@ -230,7 +245,7 @@ impl Leaf<'_> {
             return None;
         }
         let witness = scene::telling(self.machine, &st.input, witness, &st.path.terms())?;
-        let replayed = replay::replay(self.machine, self.method, &st.input, &witness, budget).ok()?;
+        let replayed = replay::replay(self.machine, self.method, None, (&st.input, &witness), budget).ok()?;
         let same = match (&original.end, &replayed.end) {
             (End::Threw(a), End::Threw(b)) => {
                 original.state.heap.get(*a).class == replayed.state.heap.get(*b).class
@@ -254,16 +269,17 @@ impl Leaf<'_> {
             return;
         }
         let budget = st.steps.saturating_mul(4).max(1_000_000);
-        let replayed = match replay::replay(self.machine, self.method, &st.input, witness, budget) {
-            Ok(r) => r,
-            Err(why) => {
-                case.replayed = Some(false);
-                case.disagreement = Some(why);
-                return;
-            }
-        };
+        let replayed =
+            match replay::replay(self.machine, self.method, self.post, (&st.input, witness), budget) {
+                Ok(r) => r,
+                Err(why) => {
+                    case.replayed = Some(false);
+                    case.disagreement = Some(why);
+                    return;
+                }
+            };
         match &replayed.end {
-            End::Returned(Some(v)) => {
+            End::Returned(Some(v)) | End::Broken(Some(v), _) => {
                 case.concrete_value = Some(match v {
                     Value::Ref(Ref::Obj(o)) => self.show_object(&replayed.state, *o),
                     v => java_literal(&self.method.sig.ret, *v),

@@ -9,6 +9,7 @@ mod compare;
 mod config;
 mod draw;
 mod entry;
+mod enumerate;
 mod explorer;
 mod judge;
 mod leaf;
@@ -22,6 +23,7 @@ mod witness;
 
 pub use budget::{peak_memory_mb, resident_mb};
 pub use config::{Check, Config, ExploreError, HeapKind, Limits, Observer, Progress, Quiet, SearchOrder};
+pub use enumerate::{Enumeration, enumerate};
 pub use heapwise_heap::Bounds;
 pub use heapwise_pre::{Names, SpecError, Toggles};
 pub use literal::java_literal;

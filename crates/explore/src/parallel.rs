@@ -14,7 +14,7 @@ use heapwise_exec::{Bound, End, Machine, Options, Signal, State, Stop};
 use heapwise_heap::{Candidates, Kernel};
 use heapwise_jdk::Jdk;
 use heapwise_pre::{Call, Precondition, Sequence, Spec, Technique};
-use heapwise_program::{Method, Program, Target};
+use heapwise_program::{AnnotationValue, Method, Program, Target};
 use heapwise_smt::{Limits as SolverLimits, Solver, Stats, chain};
 use heapwise_suite::{Bounds, Case, Coverage, PathCounts, SCHEMA, SolverStats, StructuralStats, Suite};
 use std::collections::{BTreeMap, BTreeSet};
@@ -39,6 +39,7 @@ struct Totals {
     structural: heapwise_pre::Stats,
     unknown: u64,
     unknown_reasons: Vec<String>,
+    fault: Option<String>,
     solver: Stats,
     terms: u64,
     steps: u64,
@@ -68,7 +69,7 @@ pub fn explore(
     let top_config =
         Config { search: if divide { SearchOrder::Bfs } else { config.search }, ..config.clone() };
     let spec = spec(program, target, config)?;
-    let top_config = Config { bounds: with_default_scope(&spec, config), ..top_config };
+    let top_config = Config { bounds: with_default_scope(target.method, &spec, config), ..top_config };
     let config = &Config { bounds: top_config.bounds.clone(), ..config.clone() };
     let mut top = explorer(program, target, &spec, &top_config, deadline)?;
     match entry::symbolic(&mut top.machine, target) {
@@ -110,14 +111,20 @@ struct Work<'a> {
 /// The precondition, where it is to be enforced.
 fn spec(program: &'static Program, target: Target, config: &Config) -> Result<Spec, ExploreError> {
     if config.check == Check::None {
-        return Ok(Spec::default());
+        let post = Spec::find_post(program, target, &config.pre)?;
+        return Ok(Spec { post, ..Spec::default() });
     }
     Ok(Spec::find(program, target, &config.pre)?)
 }
 
 /// Without any bound there is no end to the valid inputs of most preconditions.
-fn with_default_scope(spec: &Spec, config: &Config) -> heapwise_heap::Bounds {
+pub(crate) fn with_default_scope(method: &Method, spec: &Spec, config: &Config) -> heapwise_heap::Bounds {
     let mut bounds = config.bounds.clone();
+    if !bounds.any()
+        && let Some(AnnotationValue::Int(scope)) = method.annotation("heapwise/Scope")
+    {
+        bounds.scope = u32::try_from(scope).ok();
+    }
     if !spec.is_empty() && !bounds.any() {
         bounds.scope = Some(DEFAULT_SCOPE);
     }
@@ -284,7 +291,7 @@ pub(crate) fn explorer<'a>(
         .map(|t| Precondition::new(t, config.toggles, spec, kernel, config.pre_throws_false, max_steps));
     let assumptions = if config.check == Check::Assume { spec.all() } else { Vec::new() };
     let throws_false = config.pre_throws_false;
-    let sequence = Sequence { assumptions, throws_false, ..alone(method) };
+    let sequence = Sequence { assumptions, throws_false, post: spec.post.clone(), ..alone(method) };
     let limits = SolverLimits { timeout: config.solver_timeout, deadline, stop: config.stop.clone() };
     let solver = chain::Options {
         backend: config.backend.clone(),
@@ -309,6 +316,7 @@ fn totals(e: Explorer<'_>) -> Totals {
         steps: e.machine.steps,
         covered: e.judge.covered,
         unknown_reasons: e.judge.unknown_reasons,
+        fault: e.judge.precondition.and_then(|p| p.fault),
         found: e.found,
     }
 }
@@ -331,6 +339,7 @@ fn suite(target: Target, spec: &Spec, config: &Config, all: Vec<Totals>, time: D
     let mut solver = Stats::default();
     let mut stopped: Vec<(Bound, usize)> = Vec::new();
     let mut why_unknown: Vec<String> = Vec::new();
+    let mut fault = None;
     let mut covered = Covered::default();
     let mut notes = BTreeSet::new();
     let mut ends = BTreeMap::new();
@@ -349,6 +358,7 @@ fn suite(target: Target, spec: &Spec, config: &Config, all: Vec<Totals>, time: D
         covered.add(t.covered);
         solver += t.solver;
         why_unknown.extend(t.unknown_reasons);
+        fault = fault.or(t.fault);
         match (t.found.stopped, stopped.iter_mut().find(|s| t.found.stopped.is_some_and(|f| f.0 == s.0))) {
             (Some(f), Some(s)) => s.1 += f.1,
             (Some(f), None) => stopped.push(f),
@@ -376,6 +386,10 @@ fn suite(target: Target, spec: &Spec, config: &Config, all: Vec<Totals>, time: D
     suite.coverage = Coverage { branches_taken: covered.taken(), branches_seen: covered.seen() };
     leaves.sort_by(|a, b| numbers(&a.trail).cmp(numbers(&b.trail)));
     suite.reasons_incomplete = reasons(&suite, &ends, &stopped, &why_unknown);
+    // Said once: also as the reason of questions without an answer.
+    let said = |why: &String| suite.reasons_incomplete.iter().any(|r| r.contains(why.as_str()));
+    let unsaid = fault.filter(|why| !said(why));
+    suite.reasons_incomplete.extend(unsaid);
     suite.complete = suite.reasons_incomplete.is_empty();
     suite.notes = precondition_note(spec, config).into_iter().chain(notes).collect();
     if config.keep_cases {
@@ -401,7 +415,7 @@ fn precondition_note(spec: &Spec, config: &Config) -> Option<String> {
     Some(format!("inputs are those that satisfy {} (--check {how}){scope}", names.join(" and ")))
 }
 
-fn bounds(config: &Config) -> Bounds {
+pub(crate) fn bounds(config: &Config) -> Bounds {
     let mut scope: BTreeMap<String, u32> =
         config.bounds.scopes.iter().map(|(c, n)| (heapwise_program::java_name(c), *n)).collect();
     scope.extend(config.bounds.scope.map(|n| ("*".to_owned(), n)));

@@ -3,7 +3,8 @@
 use crate::compare::Comparison;
 use crate::entry;
 use crate::witness::Witness;
-use heapwise_exec::{End, InputHeap, Machine, Signal, State, Stop, Value};
+use heapwise_exec::{End, InputHeap, Machine, ObjId, Signal, State, Stop, Value};
+use heapwise_pre::{Post, Sequence};
 use heapwise_program::Method;
 use heapwise_term::{Const, Evaluator, Model};
 
@@ -30,8 +31,8 @@ pub(crate) fn concrete_value(machine: &Machine, eval: &mut Evaluator<'_>, v: Val
 pub(crate) fn replay(
     machine: &mut Machine,
     method: &'static Method,
-    input: &InputHeap,
-    witness: &Witness,
+    post: Option<&Post>,
+    (input, witness): (&InputHeap, &Witness),
     max_steps: u64,
 ) -> Result<Replayed, String> {
     let mut state = match entry::concrete(machine, method, input, witness) {
@@ -39,7 +40,14 @@ pub(crate) fn replay(
         Err(Signal::End(end)) => return Ok(Replayed { end, state: State::default() }),
         Err(other) => return Err(format!("the concrete run could not start: {other:?}")),
     };
-    match machine.run(&mut state, max_steps) {
+    let mut stop = machine.run(&mut state, max_steps);
+    let after = Sequence { post: post.cloned(), ..Sequence::default() };
+    if let Stop::End(End::Returned(v)) = &stop
+        && after.check_after(&mut state, *v)
+    {
+        stop = after.run(machine, &mut state, max_steps);
+    }
+    match stop {
         Stop::End(end) => Ok(Replayed { end, state }),
         Stop::Split(_) => Err("the concrete run met a symbolic value".to_owned()),
         Stop::Fuel => Err(format!("the concrete run did not end within {max_steps} instructions")),
@@ -60,6 +68,15 @@ pub(crate) fn agrees(
     match (end, &replayed.end) {
         (End::Returned(None), End::Returned(None)) => {}
         (End::Returned(Some(a)), End::Returned(Some(b))) => heaps.same(*a, *b, "the result")?,
+        (End::Broken(a, p), End::Broken(b, q)) => {
+            let class = |st: &State, o: &Option<ObjId>| o.map(|o| st.heap.get(o).class);
+            if class(st, p) != class(&replayed.state, q) {
+                return Err("the postcondition ended in another way than predicted".to_owned());
+            }
+            if let (Some(a), Some(b)) = (a, b) {
+                heaps.same(*a, *b, "the result")?;
+            }
+        }
         (End::Exited(a), End::Exited(b)) if a == b => {}
         (End::Threw(a), End::Threw(b)) => {
             let (a, b) = (st.heap.get(*a).class, replayed.state.heap.get(*b).class);

@@ -15,6 +15,7 @@ pub(crate) struct Solved {
     pub(crate) witness: Witness,
     slots: usize,
     statics: usize,
+    asked: usize,
     started: bool,
 }
 
@@ -23,7 +24,7 @@ impl Solved {
     pub(crate) fn new(machine: &Machine, candidates: &Candidates, solution: &Solution) -> Solved {
         let mut witness = Witness::new(machine, candidates, &solution.input, &solution.model);
         witness.of_symbol.clear();
-        Solved { witness, slots: 0, statics: 0, started: false }
+        Solved { witness, slots: 0, statics: 0, asked: 0, started: false }
     }
 
     /// Whether the state has read nothing since this was last brought up to date.
@@ -31,6 +32,7 @@ impl Solved {
         self.started
             && self.slots == input.slots.len()
             && self.statics == input.statics.len()
+            && self.asked == input.asked.len()
             && self.witness.of_symbol.len() == input.symbols.len()
     }
 
@@ -61,6 +63,18 @@ impl Solved {
             self.set(machine, input, model, *value, there);
         }
         self.statics = input.statics.len();
+        for (i, value) in input.asked.iter().enumerate().skip(self.asked) {
+            let there = match self.witness.asked.get(i) {
+                Some(there) => *there,
+                None => {
+                    let there = self.default(machine, model, *value);
+                    self.witness.asked.push(there);
+                    there
+                }
+            };
+            self.set(machine, input, model, *value, there);
+        }
+        self.asked = input.asked.len();
         for slot in &input.slots[self.slots..] {
             let Some(there) = self.part(machine, model, slot) else { continue };
             self.set(machine, input, model, slot.value, there);

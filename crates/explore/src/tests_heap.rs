@@ -227,7 +227,7 @@ pub(crate) fn check(
         return true;
     }
     let witness = Witness { of_symbol, ..heap.clone() };
-    let run = replay::replay(machine, method, &leaf.state.input, &witness, 1_000_000)
+    let run = replay::replay(machine, method, None, (&leaf.state.input, &witness), 1_000_000)
         .unwrap_or_else(|e| panic!("{what}: {heap:?}: {e}"));
     if let Err(e) = replay::agrees(machine, (&leaf.state, &leaf.end), &model, &witness, &run) {
         panic!("{what}: {heap:?}: {e}");

@@ -75,6 +75,8 @@ pub(crate) struct Witness {
     pub(crate) args: Vec<WitnessValue>,
     /// Static fields, parallel to the input heap's.
     pub(crate) statics: Vec<WitnessValue>,
+    /// Values that the program asked for, parallel to the input heap's.
+    pub(crate) asked: Vec<WitnessValue>,
     /// The object of each input reference; `None`: null.
     pub(crate) of_symbol: Vec<Option<usize>>,
 }
@@ -147,6 +149,7 @@ impl Witness {
             }
         }
         witness.args = input.args.iter().map(|a| witness.value(machine, input, &mut eval, *a)).collect();
+        witness.asked = input.asked.iter().map(|v| witness.value(machine, input, &mut eval, *v)).collect();
         witness.statics =
             input.statics.iter().map(|s| witness.value(machine, input, &mut eval, s.1)).collect();
         witness

@@ -2,6 +2,7 @@
 //! which nothing was assumed is resolved without conditions. Whatever it turns out to be agrees with every condition, so
 //! there is nothing to ask a solver, and nothing to write down but the choice itself.
 
+use crate::candidates::is_constant;
 use crate::kernel::{Kernel, to_term};
 use crate::lazy::Lazy;
 use crate::restore::fill;
@@ -69,6 +70,7 @@ impl Structure {
     /// Whether conditions speak of a reference that is not resolved.
     pub fn is_undecided(&self, m: &Machine, input: &InputHeap, symbol: SymbolId) -> bool {
         !input.resolved.contains_key(&symbol)
+            && !is_constant(input.get(symbol).declared)
             && input.objects.iter().all(|o| o.0.is_none() || o.1 != symbol)
             && m.terms.as_var(input.get(symbol).var).is_some_and(|v| self.constrained.borrow().contains(&v))
     }
@@ -188,7 +190,12 @@ impl HeapStrategy for Structure {
         self.lazy.receiver(m, st, symbol)
     }
     fn touch(&self, m: &mut Machine, st: &mut State, r: Ref) -> Step<Ref> {
+        let r = self.kernel.constants(m, st, r)?;
         let Ref::Sym(t) = r else { return Ok(r) };
+        if st.input.symbol(t).is_none() {
+            // One of the constants of an enum: there are no others, and which one it is is a matter of conditions.
+            return self.lazy.touch(m, st, r);
+        }
         let symbol = self.kernel.symbol(st, t)?;
         if let Some(known) = st.input.resolved.get(&symbol) {
             return Ok(*known);

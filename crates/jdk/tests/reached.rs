@@ -22,6 +22,7 @@ const PROGRAMS: &[(&str, &str)] = &[
     ("class.rs", "ReflClassMembers"),
     ("class_loader.rs", "ClassLoaderQueries"),
     ("condy.rs", "Dynamic"),
+    ("harness.rs", "HarnessCalls"),
     ("index_checks.rs", "CollectionsArrayList"),
     ("inflater.rs", "InflaterDetails"),
     ("io.rs", "IoPrintStream"),
@@ -128,10 +129,14 @@ fn called() -> BTreeMap<String, BTreeSet<u32>> {
     {
         let mut files = sources(&here(folder));
         files.retain(|f| !f.ends_with("Generate.java"));
-        javac(&files, dir.path(), &[]);
         if run {
             names.extend(files.iter().filter_map(|f| Some(f.file_stem()?.to_str()?.to_owned())));
         }
+        // The programs here may use the library for harnesses.
+        if folder == "tests/java" {
+            files.extend(sources(&here("../../api/heapwise")));
+        }
+        javac(&files, dir.path(), &[]);
     }
     std::fs::copy(here("tests/java/dynamic/Dynamic.class"), dir.path().join("Dynamic.class"))
         .expect("a copy");

@@ -2,7 +2,7 @@
 //! it is known; it does not know which heap strategy found that out.
 //!
 //! * [`Spec`]: which Java methods make up the precondition, and what they are applied to.
-//! * [`Sequence`]: runs methods one after another on the same input, each an assumption of the next.
+//! * [`Sequence`]: runs methods one after another on the same input: assumptions, the method, its postcondition.
 //! * [`Search`]: the structural solver. It runs the precondition on a partial heap and makes a choice where an open slot
 //!   is read (null, each object so far, one new object: Korat's symmetry breaking, over fixed and read fields alike);
 //!   where the precondition says no, it goes back to the last choice, whose state was kept. Primitives stay symbolic.
@@ -15,8 +15,8 @@ mod sequence;
 mod spec;
 
 pub use precondition::{Precondition, Solution, Technique, Toggles, Verdict};
-pub use search::{Outcome, Search};
-pub use sequence::{Call, Sequence};
+pub use search::{Search, Visitor};
+pub use sequence::{Call, Post, Sequence};
 pub use spec::{Names, Spec, SpecError};
 
 /// Counted work.

@@ -1,7 +1,7 @@
 //! The techniques on the precondition axis that look at states while the method runs.
 
 use crate::Stats;
-use crate::search::{Outcome, Search};
+use crate::search::{Search, Visitor};
 use crate::sequence::Sequence;
 use crate::spec::Spec;
 use heapwise_exec::{Bound, End, InputHeap, Key, Machine, PathCondition, State, Stop, SymbolId, Value};
@@ -70,6 +70,8 @@ pub struct Precondition {
     /// A state in which the classes that the precondition needs are initialized.
     warm: Option<State>,
     memo: FxHashMap<Vec<Term>, Verdict>,
+    /// What is wrong with the precondition itself, first time.
+    pub fault: Option<String>,
     /// Counted work.
     pub stats: Stats,
 }
@@ -93,10 +95,11 @@ impl Precondition {
             technique,
             toggles,
             strategy: Rc::new(Structure::new(kernel)),
-            sequence: Sequence { assumptions, then: None, throws_false },
+            sequence: Sequence { assumptions, throws_false, ..Sequence::default() },
             max_steps,
             warm: None,
             memo: FxHashMap::default(),
+            fault: None,
             stats: Stats::default(),
         }
     }
@@ -180,6 +183,51 @@ impl Precondition {
         model: &Rc<Model>,
         exceeded: &mut dyn FnMut() -> Option<Bound>,
     ) -> Verdict {
+        let mut found = None;
+        let unknown = self.visit(machine, chain, st, path, model, exceeded, &mut |_, _, state, model| {
+            found = Some((state, model));
+            false
+        });
+        match (found, unknown) {
+            (Some((state, model)), _) => {
+                self.keep_warm(&state);
+                Verdict::Admit(Some(Solution { input: state.input.clone(), model }))
+            }
+            (None, None) => Verdict::Reject,
+            (None, Some(why)) => Verdict::Unknown(why),
+        }
+    }
+
+    /// All valid inputs of a state, one after another; see [`Search::all`].
+    pub fn all(
+        &mut self,
+        machine: &mut Machine,
+        chain: &mut Chain,
+        st: &State,
+        model: &Rc<Model>,
+        exceeded: &mut dyn FnMut() -> Option<Bound>,
+        found: &mut Visitor<'_>,
+    ) -> Option<String> {
+        let start = Instant::now();
+        self.stats.calls += 1;
+        let outer = std::mem::replace(&mut machine.strategy, self.strategy.clone());
+        let unknown = self.visit(machine, chain, st, st.path.clone(), model, exceeded, found);
+        machine.strategy = outer;
+        self.stats.seconds += start.elapsed().as_secs_f64();
+        unknown
+    }
+
+    #[expect(clippy::too_many_arguments, reason = "a search has this many parts")]
+    fn visit(
+        &mut self,
+        machine: &mut Machine,
+        chain: &mut Chain,
+        st: &State,
+        path: PathCondition,
+        model: &Rc<Model>,
+        exceeded: &mut dyn FnMut() -> Option<Bound>,
+        found: &mut Visitor<'_>,
+    ) -> Option<String> {
         let constrained: FxHashSet<VarId> = machine.terms.vars_of_all(&path.terms()).into_iter().collect();
         // What nobody has said anything about is open, whatever value it happens to have.
         let model: Rc<Model> = Rc::new(model.iter().filter(|(v, _)| constrained.contains(v)).collect());
@@ -198,15 +246,9 @@ impl Precondition {
             max_steps: self.max_steps,
             exceeded,
             stats: &mut self.stats,
+            fault: &mut self.fault,
         };
-        match search.run(start, &st.input, model) {
-            Outcome::Found(found, model) => {
-                self.keep_warm(&found);
-                Verdict::Admit(Some(Solution { input: found.input.clone(), model }))
-            }
-            Outcome::Nothing => Verdict::Reject,
-            Outcome::Unknown(why) => Verdict::Unknown(why),
-        }
+        search.all(start, &st.input, model, found)
     }
 
     /// LISSA keeps two path conditions, and looks at the one about the heap.

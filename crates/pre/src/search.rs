@@ -15,15 +15,9 @@ use heapwise_smt::{Answer, Chain, Query, Solver};
 use heapwise_term::{Const, Evaluator, Model, Node as TermNode, Term, UnOp, VarId};
 use std::rc::Rc;
 
-/// What a search found.
-pub enum Outcome {
-    /// A heap: the state in which the precondition has returned true, and values for its variables.
-    Found(Box<State>, Rc<Model>),
-    /// There is none within the bounds: proved.
-    Nothing,
-    /// A part of the search could not be decided, and nothing was found elsewhere.
-    Unknown(String),
-}
+/// Takes a valid heap: the state in which the precondition has returned true, and values for its variables. False ends the
+/// search.
+pub type Visitor<'v> = dyn FnMut(&mut Machine, &mut Chain, State, Rc<Model>) -> bool + 'v;
 
 /// A state of the search, with values that satisfy its conditions.
 #[derive(Clone)]
@@ -71,28 +65,37 @@ pub struct Search<'a> {
     pub exceeded: &'a mut dyn FnMut() -> Option<Bound>,
     /// Counted work.
     pub stats: &'a mut crate::Stats,
+    /// What is wrong with the precondition itself: it threw, or wrote to its input.
+    pub fault: &'a mut Option<String>,
 }
 
 /// Instructions between two looks at the clock.
 const SLICE: u64 = 20_000;
 
 impl Search<'_> {
-    /// Searches for a valid heap that extends `known`, from a state in which nothing has run yet; `model` satisfies the
-    /// path condition of that state.
-    pub fn run(&mut self, start: State, known: &InputHeap, model: Rc<Model>) -> Outcome {
+    /// Hands all valid heaps that extend `known` to `found`, one after another, until that returns false. The same
+    /// structure may come several times, under different conditions on values. It starts from a state in which nothing has
+    /// run yet; `model` satisfies the path condition of that state. The result says what could not be decided.
+    pub fn all(
+        &mut self,
+        start: State,
+        known: &InputHeap,
+        model: Rc<Model>,
+        found: &mut Visitor<'_>,
+    ) -> Option<String> {
         let confirmed = start.path.len();
         let mut left: Vec<Left> = Vec::new();
         let mut unknown: Option<String> = None;
         let mut next = Some(Node { state: start, model, confirmed, restored: false, grounded: 0 });
         loop {
             let Some(mut node) = next.take().or_else(|| self.take(&mut left, &mut unknown)) else {
-                return unknown.map_or(Outcome::Nothing, Outcome::Unknown);
+                return unknown;
             };
             let stop = match self.advance(&mut node, known) {
                 Ok(stop) => stop,
                 Err(why) => {
                     // A limit of the whole exploration: the rest of the search would not get further.
-                    return Outcome::Unknown(why);
+                    return Some(why);
                 }
             };
             if !self.confirm(&mut node, &mut unknown) {
@@ -104,13 +107,18 @@ impl Search<'_> {
                     self.stats.candidates += 1;
                     if self.consistent(&mut node, &mut unknown) {
                         let model = self.complete(&node);
-                        return Outcome::Found(Box::new(node.state), model);
+                        if !found(self.machine, self.chain, node.state, model) {
+                            return unknown;
+                        }
                     }
                 }
                 Stop::End(End::Rejected) => self.stats.candidates += 1,
                 Stop::End(End::OutOfScope) => {}
                 Stop::End(other) => {
                     self.stats.candidates += 1;
+                    if node.state.phase.faulty {
+                        self.fault.get_or_insert_with(|| describe(&other));
+                    }
                     unknown.get_or_insert_with(|| describe(&other));
                 }
                 Stop::Fuel => {
@@ -341,6 +349,8 @@ impl Search<'_> {
             let Some(var) = self.machine.terms.as_var(input.get(SymbolId(i)).var) else { continue };
             let number = match input.resolved.get(&SymbolId(i)) {
                 Some(Ref::Obj(o)) => input.objects.iter().position(|x| x.0 == Some(*o)).map_or(0, |n| n + 1),
+                // Constants are not resolved: their conditions speak of their numbers.
+                None if input.get(SymbolId(i)).declared.flags.is_enum() => continue,
                 _ => 0,
             };
             model.set(var, Const::Ref(number as u32));

@@ -1,7 +1,9 @@
-//! Methods that run one after another on the same input: assumptions, then the method that they are about.
+//! Methods that run one after another on the same input: assumptions, then the method that they are about, then its
+//! postcondition.
 
-use heapwise_exec::{ChoiceKind, End, Machine, ObjId, Phase, Ref, Signal, Slot, State, Step, Stop, Value};
+use heapwise_exec::{ChoiceKind, End, Key, Machine, ObjId, Phase, Ref, Signal, State, Step, Stop, Value};
 use heapwise_program::Method;
+use heapwise_term::Node;
 
 /// One method, applied to inputs.
 #[derive(Clone, Debug)]
@@ -14,13 +16,24 @@ pub struct Call {
     pub unless_null: bool,
 }
 
-/// Assumptions (each has to return true), then at most one method.
+/// A method that has to return true after another one has returned.
+#[derive(Clone, Debug)]
+pub struct Post {
+    /// The method, and the inputs that it is given.
+    pub call: Call,
+    /// Whether it is given the result, too, after the inputs.
+    pub takes_result: bool,
+}
+
+/// Assumptions (each has to return true), then at most one method and its postcondition.
 #[derive(Clone, Debug, Default)]
 pub struct Sequence {
     /// Methods that return boolean.
     pub assumptions: Vec<Call>,
     /// The method that runs when all of them have returned true. `None`: the sequence then ends by returning.
     pub then: Option<Call>,
+    /// What has to hold when that method has returned.
+    pub post: Option<Post>,
     /// Whether an assumption that throws counts as one that returned false.
     pub throws_false: bool,
 }
@@ -34,9 +47,25 @@ enum Between {
 impl Sequence {
     /// The call of a phase.
     fn call(&self, index: u32) -> Option<&Call> {
-        self.assumptions
-            .get(index as usize)
-            .or_else(|| self.then.as_ref().filter(|_| index as usize == self.assumptions.len()))
+        let assumptions = self.assumptions.len();
+        match index as usize {
+            i if i < assumptions => self.assumptions.get(i),
+            i if i == assumptions => self.then.as_ref(),
+            i if i == assumptions + 1 => self.post.as_ref().map(|p| &p.call),
+            _ => None,
+        }
+    }
+
+    /// Whether a state runs the postcondition.
+    fn checking(&self, st: &State) -> bool {
+        st.phase.index as usize == self.assumptions.len() + 1
+    }
+
+    /// Goes on to the postcondition of the method, which has returned. False: there is none.
+    pub fn check_after(&self, st: &mut State, returned: Option<Value>) -> bool {
+        let index = self.assumptions.len() as u32 + 1;
+        st.phase = Phase { index, returned, ..Phase::default() };
+        self.post.is_some()
     }
 
     /// Whether a state runs an assumption, not the method itself.
@@ -47,19 +76,27 @@ impl Sequence {
     /// Runs a state to its next split or its end, from method to method.
     pub fn run(&self, m: &mut Machine, st: &mut State, fuel: u64) -> Stop {
         loop {
-            let Some(call) = self.call(st.phase.index) else { return Stop::End(End::Returned(None)) };
+            let Some(call) = self.call(st.phase.index) else {
+                return Stop::End(End::Returned(st.phase.returned));
+            };
             if !st.phase.entered || st.phase.result.is_some() {
                 match self.between(m, st, call) {
                     Between::Ready => continue,
                     Between::Stop(stop) => return stop,
                 }
             }
-            let assuming = self.assuming(st);
+            let (assuming, checking) = (self.assuming(st), self.checking(st));
             match m.run(st, fuel) {
-                Stop::End(End::Returned(v)) if assuming => {
+                Stop::End(End::Returned(v)) if assuming || checking => {
                     st.phase.result = Some(v.unwrap_or(Value::Int(1)));
                 }
+                Stop::End(End::Returned(v)) if self.post.is_some() => {
+                    self.check_after(st, v);
+                }
                 Stop::End(End::Threw(o)) if assuming => return Stop::End(self.threw(st, call, o)),
+                Stop::End(End::Threw(o)) if checking => {
+                    return Stop::End(End::Broken(st.phase.returned, Some(o)));
+                }
                 stop => return stop,
             }
         }
@@ -82,7 +119,10 @@ impl Sequence {
     }
 
     fn enter(&self, m: &mut Machine, st: &mut State, call: &Call) -> Step {
-        let args: Vec<Value> = call.args.iter().filter_map(|i| st.input.args.get(*i).copied()).collect();
+        let mut args: Vec<Value> = call.args.iter().filter_map(|i| st.input.args.get(*i).copied()).collect();
+        if self.checking(st) && self.post.as_ref().is_some_and(|p| p.takes_result) {
+            args.extend(st.phase.returned);
+        }
         if call.unless_null
             && let Some(Value::Ref(r)) = args.first()
         {
@@ -97,7 +137,8 @@ impl Sequence {
                 }
             };
             if null {
-                st.phase = Phase { index: st.phase.index + 1, ..Phase::default() };
+                let returned = st.phase.returned;
+                st.phase = Phase { index: st.phase.index + 1, returned, ..Phase::default() };
                 return Ok(());
             }
         }
@@ -116,7 +157,7 @@ impl Sequence {
         m.enter(st, call.method, &ready)
     }
 
-    /// An assumption has returned: goes on to the next method where it returned true.
+    /// An assumption or the postcondition has returned: goes on to the next method where it returned true.
     fn leave(&self, m: &mut Machine, st: &mut State, call: &Call, result: Value) -> Step {
         let holds = match result {
             Value::Int(i) => i != 0,
@@ -128,10 +169,16 @@ impl Sequence {
                 m.decide(st, ChoiceKind::Branch, yes)?
             }
         };
+        if self.checking(st) {
+            let returned = st.phase.returned;
+            let end = if holds { End::Returned(returned) } else { End::Broken(returned, None) };
+            return Err(Signal::End(end));
+        }
         if !holds {
             return Err(Signal::End(End::Rejected));
         }
-        if let Some(what) = changed(st) {
+        if let Some(what) = changed(m, st) {
+            st.phase.faulty = true;
             return Err(Signal::End(End::Unsupported(format!(
                 "the precondition {} writes to {what}; a precondition must leave its input as it is",
                 call.method.display()
@@ -141,10 +188,11 @@ impl Sequence {
         Ok(())
     }
 
-    fn threw(&self, st: &State, call: &Call, o: ObjId) -> End {
+    fn threw(&self, st: &mut State, call: &Call, o: ObjId) -> End {
         if self.throws_false {
             return End::Rejected;
         }
+        st.phase.faulty = true;
         End::Unsupported(format!(
             "the precondition {} threw {}; let it return false, or say --pre-throws-false",
             call.method.display(),
@@ -154,21 +202,44 @@ impl Sequence {
 }
 
 /// An input field that does not have its initial value any more, by name.
-fn changed(st: &State) -> Option<String> {
+fn changed(m: &Machine, st: &State) -> Option<String> {
     for (o, root) in &st.input.objects {
         let Some(o) = o else { continue };
         let heapwise_exec::Body::Fields(fields) = &st.heap.get(*o).body else { continue };
         let slots: Vec<_> = st.input.slots.iter().filter(|s| s.owner == *root).collect();
         for field in st.heap.get(*o).class.layout().iter() {
             let now = fields.get(field.slot as usize).copied().unwrap_or(Value::Hole);
-            // A hole was not even read.
-            let own = |s: &&&Slot| s.field.is_some_and(|f| f.id == field.id);
+            let slot = slots.iter().find(|s| s.field.is_some_and(|f| f.id == field.id));
+            // An open field was neither read nor written here, whatever another state has seen of it.
             let same = now == Value::Hole
-                || slots.iter().find(own).is_some_and(|slot| slot.value == now)
+                || slot.is_some_and(|s| s.value == now)
                 || alias_slot(st, *o, field.id, now);
             if !same {
                 return Some(format!("{}.{}", st.input.get(*root).name, field.name));
             }
+        }
+    }
+    changed_part(m, st)
+}
+
+/// The same for strategies that keep the parts of input objects apart from the heap. There, an unchanged part has the
+/// initial value of the same part of some object, or is a choice among such values.
+fn changed_part(m: &Machine, st: &State) -> Option<String> {
+    for (key, values) in &st.parts {
+        let initial = |v: Value| st.input.slots.iter().any(|s| s.key == *key && s.value == v);
+        for (symbol, value) in values.iter() {
+            let symbol = st.input.get(*symbol);
+            let choice = match value {
+                Value::Sym(t) | Value::Ref(Ref::Sym(t)) => matches!(m.terms.node(*t), Node::Ite(..)),
+                Value::Hole => true,
+                _ => false,
+            };
+            if choice || symbol.declared.is_jdk || initial(*value) {
+                continue;
+            }
+            let Key::Field(id) = key else { continue };
+            let field = symbol.declared.layout().iter().find(|f| f.id == *id)?;
+            return Some(format!("{}.{}", symbol.name, field.name));
         }
     }
     None

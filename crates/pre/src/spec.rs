@@ -1,17 +1,24 @@
-//! Which Java methods make up the precondition of a method, and what they are applied to.
+//! Which Java methods make up the precondition and the postcondition of a method, and what they are applied to.
 
-use crate::sequence::Call;
-use heapwise_program::{Class, Method, Prim, Program, Target, TargetError, Type};
+use crate::sequence::{Call, Post};
+use heapwise_program::{AnnotationValue, Class, Method, Prim, Program, Target, TargetError, Type};
 use thiserror::Error;
 
 /// The name of the invariant that is looked for when the user names no precondition.
 const DEFAULT: &str = "repOK";
 
+/// What a method is for, in messages.
+const PRE: &str = "precondition";
+const POST: &str = "postcondition";
+
 /// What the user said about preconditions.
 #[derive(Clone, Debug, Default)]
 pub struct Names {
-    /// `--pre`: a method by its name, `Some("none")` for no precondition, `None` for `repOK` where there is one.
+    /// `--pre`: a method by its name, `Some("none")` for no precondition, `None` for what `@Precondition` names, else
+    /// `repOK` where there is one.
     pub pre: Option<String>,
+    /// `--post`: as above; without it, what `@Postcondition` names.
+    pub post: Option<String>,
     /// `--pre-shape` (preH).
     pub shape: Option<String>,
     /// `--pre-values` (preP).
@@ -32,32 +39,44 @@ pub struct Spec {
     pub shape: Vec<Call>,
     /// What else has to hold.
     pub values: Vec<Call>,
+    /// What has to hold when the method has returned.
+    pub post: Option<Post>,
 }
 
 /// Why a precondition cannot be used.
 #[derive(Debug, Error)]
 pub enum SpecError {
     /// There is no such method.
-    #[error("the precondition was not found: {0}")]
-    NotFound(#[from] TargetError),
+    #[error("the {what} was not found: {cause}")]
+    NotFound {
+        /// Precondition or postcondition.
+        what: &'static str,
+        /// Why.
+        cause: TargetError,
+    },
     /// It has no truth value.
-    #[error("the precondition {method} returns {returns}; it has to return boolean")]
+    #[error("the {what} {method} returns {returns}; it has to return boolean")]
     NotBoolean {
+        /// Precondition or postcondition.
+        what: &'static str,
         /// The method.
         method: String,
         /// Its type.
         returns: String,
     },
     /// It has no body.
-    #[error("the precondition {0} is abstract or native and cannot be run")]
-    NoCode(String),
+    #[error("the {0} {1} is abstract or native and cannot be run")]
+    NoCode(&'static str, String),
     /// Its parameters are not those of the explored method.
     #[error(
-        "the precondition {method} cannot be applied to the inputs of {target}: it takes ({takes}), the inputs are \
-         ({inputs}); give it the receiver and parameters of the method, in their order, or the first few of them"
+        "the {what} {method} cannot be applied to the inputs of {target}: it takes ({takes}), the inputs are \
+         ({inputs}); give it the receiver and parameters of the method, in their order, or the first few of them{}",
+        if *.what == POST { ", and then, if it is to see it, the result" } else { "" }
     )]
     CannotBind {
-        /// The precondition.
+        /// Precondition or postcondition.
+        what: &'static str,
+        /// The method that was named.
         method: String,
         /// The explored method.
         target: String,
@@ -71,22 +90,39 @@ pub enum SpecError {
 impl Spec {
     /// Finds the precondition of a method.
     pub fn find(program: &'static Program, target: Target, names: &Names) -> Result<Spec, SpecError> {
-        let mut spec = Spec::default();
+        let mut spec = Spec { post: Spec::find_post(program, target, names)?, ..Spec::default() };
         if names.shape.is_some() || names.values.is_some() {
             if let Some(name) = &names.shape {
-                spec.shape.push(named(program, target, name)?);
+                spec.shape.push(condition(program, target, name)?);
             }
             if let Some(name) = &names.values {
-                spec.values.push(named(program, target, name)?);
+                spec.values.push(condition(program, target, name)?);
             }
             return Ok(spec);
         }
-        match names.pre.as_deref() {
+        let annotated = annotated(target.method, "heapwise/Precondition");
+        match names.pre.as_deref().or(annotated.as_deref()) {
             Some("none") => {}
-            Some(name) => spec.shape.push(named(program, target, name)?),
+            Some(name) => spec.shape.push(condition(program, target, name)?),
             None => spec.shape = invariants(program, target),
         }
         Ok(spec)
+    }
+
+    /// Finds the postcondition of a method, where there is one.
+    pub fn find_post(
+        program: &'static Program,
+        target: Target,
+        names: &Names,
+    ) -> Result<Option<Post>, SpecError> {
+        let annotated = annotated(target.method, "heapwise/Postcondition");
+        match names.post.as_deref().or(annotated.as_deref()) {
+            None | Some("none") => Ok(None),
+            Some(name) => {
+                let method = named(program, target, name, POST)?;
+                bind_post(program, target, method).map(Some)
+            }
+        }
     }
 
     /// Whether there is no precondition at all.
@@ -142,41 +178,95 @@ fn method_of(class: &'static Class, name: &str) -> Vec<&'static Method> {
     all
 }
 
-/// The method that a user named, applied to the inputs.
-fn named(program: &'static Program, target: Target, name: &str) -> Result<Call, SpecError> {
-    let simple = !name.contains('.');
-    let full = if simple { format!("{}.{name}", target.class.java_name()) } else { name.to_owned() };
-    let found = program.find_target(&full)?.method;
-    if found.sig.ret != Type::Prim(Prim::Boolean) {
-        return Err(SpecError::NotBoolean { method: found.display(), returns: found.sig.ret.to_string() });
+/// The method that an annotation names.
+fn annotated(method: &Method, annotation: &str) -> Option<String> {
+    match method.annotation(annotation)? {
+        AnnotationValue::Text(name) => Some(name),
+        AnnotationValue::Int(_) => None,
     }
-    if !runs(found) {
-        return Err(SpecError::NoCode(found.display()));
-    }
-    bind(program, target, found)
 }
 
-/// Applies a precondition to the first inputs: with or without the receiver.
-fn bind(program: &'static Program, target: Target, pre: &'static Method) -> Result<Call, SpecError> {
+/// A precondition that a user named, applied to the inputs.
+fn condition(program: &'static Program, target: Target, name: &str) -> Result<Call, SpecError> {
+    let method = named(program, target, name, PRE)?;
+    bind(program, target, method).ok_or_else(|| cannot_bind(target, method, PRE))
+}
+
+/// The method that a user named.
+fn named(
+    program: &'static Program,
+    target: Target,
+    name: &str,
+    what: &'static str,
+) -> Result<&'static Method, SpecError> {
+    let simple = !name.contains('.');
+    let full = if simple { format!("{}.{name}", target.class.java_name()) } else { name.to_owned() };
+    let found = program.find_target(&full).map_err(|cause| SpecError::NotFound { what, cause })?.method;
+    if found.sig.ret != Type::Prim(Prim::Boolean) {
+        let (method, returns) = (found.display(), found.sig.ret.to_string());
+        return Err(SpecError::NotBoolean { what, method, returns });
+    }
+    if !runs(found) {
+        return Err(SpecError::NoCode(what, found.display()));
+    }
+    Ok(found)
+}
+
+/// The types that a condition takes, its receiver included.
+fn wanted(method: &Method) -> Vec<Type> {
+    let own = (!method.is_static()).then(|| Type::Ref(method.class.name.clone()));
+    own.into_iter().chain(method.sig.params.iter().cloned()).collect()
+}
+
+fn cannot_bind(target: Target, method: &Method, what: &'static str) -> SpecError {
+    let list = |types: &[Type]| types.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+    SpecError::CannotBind {
+        what,
+        method: method.display(),
+        target: target.to_string(),
+        takes: list(&wanted(method)),
+        inputs: list(&inputs(target)),
+    }
+}
+
+/// Applies a postcondition to the first inputs, and to the result where its last parameter takes that.
+fn bind_post(program: &'static Program, target: Target, method: &'static Method) -> Result<Post, SpecError> {
+    let types = wanted(method);
+    if let Some((last, first)) = types.split_last()
+        && !method.sig.params.is_empty()
+        && accepts(program, last, &target.method.sig.ret)
+        && let Some(call) = bind_types(program, target, method, first)
+    {
+        return Ok(Post { call, takes_result: true });
+    }
+    match bind_types(program, target, method, &types) {
+        Some(call) => Ok(Post { call, takes_result: false }),
+        None => Err(cannot_bind(target, method, POST)),
+    }
+}
+
+/// Applies a condition to the first inputs: with or without the receiver.
+fn bind(program: &'static Program, target: Target, method: &'static Method) -> Option<Call> {
+    bind_types(program, target, method, &wanted(method))
+}
+
+fn bind_types(
+    program: &'static Program,
+    target: Target,
+    method: &'static Method,
+    types: &[Type],
+) -> Option<Call> {
     let given = inputs(target);
-    let own = (!pre.is_static()).then(|| Type::Ref(pre.class.name.clone()));
-    let wanted: Vec<Type> = own.into_iter().chain(pre.sig.params.iter().cloned()).collect();
     let starts = if target.method.is_static() { 0..1 } else { 0..2 };
     for start in starts {
         let rest = given.get(start..).unwrap_or_default();
-        if wanted.len() <= rest.len() && wanted.iter().zip(rest).all(|(w, g)| accepts(program, w, g)) {
-            let args = (start..start + wanted.len()).collect();
+        if types.len() <= rest.len() && types.iter().zip(rest).all(|(w, g)| accepts(program, w, g)) {
+            let args = (start..start + types.len()).collect();
             let receiver = start == 0 && !target.method.is_static();
-            return Ok(Call { method: pre, args, unless_null: !pre.is_static() && !receiver });
+            return Some(Call { method, args, unless_null: !method.is_static() && !receiver });
         }
     }
-    let list = |types: &[Type]| types.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
-    Err(SpecError::CannotBind {
-        method: pre.display(),
-        target: target.to_string(),
-        takes: list(&wanted),
-        inputs: list(&given),
-    })
+    None
 }
 
 /// Whether a parameter takes every value of an input's type.

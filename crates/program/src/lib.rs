@@ -3,6 +3,7 @@
 //! This crate does not execute anything, does not know terms, heaps or solvers, and never panics on bad input.
 //! It does not read the environment either: whoever starts it says where the JDK is.
 
+mod annotation;
 mod class;
 mod classpath;
 mod debug;
@@ -29,6 +30,7 @@ mod tests;
 mod types;
 mod verify;
 
+pub use annotation::AnnotationValue;
 pub use class::{Class, ClassId, ClassKind, Field, FieldId, Flags, Members, Method, MethodId};
 pub use classpath::ClassPath;
 pub use error::{LinkError, PathError};

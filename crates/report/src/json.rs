@@ -66,6 +66,8 @@ struct CaseDocument<'a> {
     reason: Option<&'a str>,
     location: Option<&'a Location>,
     finding: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    broken: Option<&'a str>,
     condition: &'a str,
     #[serde(serialize_with = "by_name")]
     input: &'a [Arc<Input>],
@@ -117,6 +119,7 @@ impl<'a> CaseDocument<'a> {
             reason: case.reason.as_deref(),
             location: case.location.as_deref(),
             finding: case.finding,
+            broken: case.broken.as_deref(),
             condition: &case.condition,
             input: &case.input,
             inputs: &case.input,

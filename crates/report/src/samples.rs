@@ -21,6 +21,7 @@ pub(crate) fn returned(id: u64, value: &str, condition: &str, input: Vec<Input>)
         reason: None,
         location: None,
         finding: false,
+        broken: None,
         condition: condition.into(),
         input: input.into_iter().map(Arc::new).collect(),
         heap: None,
@@ -44,6 +45,7 @@ pub(crate) fn finding(id: u64, condition: &str, input: Vec<Input>) -> Case {
             line: Some(14),
         })),
         finding: true,
+        broken: None,
         ..returned(id, "", condition, input)
     }
 }

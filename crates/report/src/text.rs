@@ -103,7 +103,7 @@ fn more(all: usize, what: &str, style: Style, out: &mut dyn Write) -> io::Result
 
 /// A finding, in full.
 fn block(case: &Case, style: Style, out: &mut dyn Write) -> io::Result<()> {
-    let mut title = plain(case.exception.as_deref().unwrap_or("finding"));
+    let mut title = plain(case.exception.as_deref().or(case.broken.as_deref()).unwrap_or("finding"));
     if let Some(message) = &case.message {
         title = format!("{title}: {}", plain(message));
     }

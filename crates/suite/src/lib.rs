@@ -32,7 +32,7 @@ pub struct Suite {
     pub paths: PathCounts,
     /// Candidate states that were proved infeasible.
     pub pruned: Pruned,
-    /// Uncaught exceptions and failed assertions.
+    /// Uncaught exceptions, failed assertions and broken postconditions.
     pub findings: u64,
     /// Paths whose concrete run did not end as predicted: bugs of Heapwise, never hidden.
     pub disagreements: u64,
@@ -156,8 +156,10 @@ pub struct Case {
     pub reason: Option<String>,
     /// Where it ended: innermost frame in user code first.
     pub location: Option<Arc<Location>>,
-    /// Whether this is a finding: an uncaught exception or failed assertion.
+    /// Whether this is a finding: an uncaught exception, a failed assertion or a broken postcondition.
     pub finding: bool,
+    /// How the postcondition is broken, where that is the finding.
+    pub broken: Option<String>,
     /// The path condition, in Java terms.
     pub condition: String,
     /// A concrete input that takes this path, by name, in order.

@@ -7,12 +7,19 @@ use heapwise_explore::{Check, Names, Toggles};
 /// Which inputs are valid, and how that is made sure of.
 #[derive(Args, Debug)]
 pub(crate) struct PreArgs {
-    /// The precondition: a method that returns boolean, or `none` [default: the `boolean repOK()` of the classes of the inputs]
+    /// The precondition: a method that returns boolean, or `none` [default: what `@Precondition` names, else the `boolean repOK()` of the classes of the inputs]
     ///
     /// An instance method is applied to the receiver, a static one to the inputs of the method, receiver first; it may
     /// take fewer of them. The name alone stands for a method of the explored class.
     #[arg(long, value_name = "METHOD|none")]
     pub(crate) pre: Option<String>,
+    /// What must hold when the method has returned: a method that returns boolean, such as `repOK`, or `none`
+    ///
+    /// It is applied as a precondition is, to the heap as the method has left it; where its last parameter is of the type
+    /// of the result, it is given that. A path on which it returns false or throws is a finding. Without this option,
+    /// what the annotation `@Postcondition` names.
+    #[arg(long, value_name = "METHOD|none")]
+    pub(crate) post: Option<String>,
     /// The part of the precondition that is about the shape of the heap (preH), where it is split in two
     #[arg(long, value_name = "METHOD", conflicts_with = "pre")]
     pub(crate) pre_shape: Option<String>,
@@ -84,7 +91,12 @@ pub(crate) enum Preset {
 impl PreArgs {
     /// Which methods are the precondition.
     pub(crate) fn names(&self) -> Names {
-        Names { pre: self.pre.clone(), shape: self.pre_shape.clone(), values: self.pre_values.clone() }
+        Names {
+            pre: self.pre.clone(),
+            post: self.post.clone(),
+            shape: self.pre_shape.clone(),
+            values: self.pre_values.clone(),
+        }
     }
 
     /// The heap strategy, the technique and its ablations; `heap` is what `--heap` says.

@@ -13,6 +13,8 @@ pub(crate) fn run(what: Generate) -> Result<u8, CliError> {
         Generate::Man => Man::new(Cli::command()).render(&mut { out }),
         Generate::ManExplore => man(out, "explore"),
         Generate::ManTest => man(out, "test"),
+        Generate::ManEnumerate => man(out, "enumerate"),
+        Generate::ManApi => man(out, "api"),
         Generate::ManRun => man(out, "run"),
         Generate::ManBench => man(out, "bench"),
         Generate::CompletionsBash => completions(out, Shell::Bash),

@@ -12,6 +12,7 @@ mod class;
 mod class_file;
 mod class_loader;
 mod fdlibm;
+mod harness;
 mod index_checks;
 mod inflater;
 mod io;
@@ -74,6 +75,7 @@ pub fn register(r: &mut Registry) {
     caller::register(r);
     class::register(r);
     class_loader::register(r);
+    harness::register(r);
     index_checks::register(r);
     inflater::register(r);
     io::register(r);

@@ -117,6 +117,7 @@ fn the_bench_of_heaps_counts_work() {
         assert_eq!(of("hasNull", heap), Some(paths), "{heap}");
     }
     assert_eq!(of("update", "pose"), Some(4));
+    assert_eq!(of("reverse", "pose"), Some(4));
 }
 
 #[test]

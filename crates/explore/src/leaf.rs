@@ -1,12 +1,13 @@
 //! From the end of a path to its entry in the suite.
 
+use crate::absent::absent;
 use crate::draw;
 use crate::judge::Node;
 use crate::literal::{java_literal, string_literal};
 use crate::replay::{self, concrete_value};
 use crate::scene;
 use crate::witness::Witness;
-use heapwise_exec::{End, InputHeap, Key, Machine, ObjId, Side, Slot, State, TraceFrame, Value};
+use heapwise_exec::{End, InputHeap, Key, Machine, ObjId, Ref, Side, Slot, State, TraceFrame, Value};
 use heapwise_heap::Candidates;
 use heapwise_program::{Method, Target, Type};
 use heapwise_suite::{Case, Input, Location, Outcome};
@@ -101,10 +102,14 @@ impl Leaf<'_> {
         }
         match &self.node.witness {
             Some(model) => {
-                let model = readable(self.machine, &st.input, model, &path);
-                let witness = match &self.node.solved {
-                    Some(solved) => solved.witness.clone(),
-                    None => Witness::new(self.machine, self.candidates, &st.input, &model),
+                // A solution of the precondition is as it is; other strings may be made readable.
+                let (model, witness) = match &self.node.solved {
+                    Some(solved) => (Model::clone(model), solved.witness.clone()),
+                    None => {
+                        let model = readable(self.machine, &st.input, model, &path);
+                        let witness = Witness::new(self.machine, self.candidates, &st.input, &model);
+                        (model, witness)
+                    }
                 };
                 case.input = self.input(&model, &witness, &path);
                 self.replay(&model, &witness, &mut case);
@@ -118,10 +123,18 @@ impl Leaf<'_> {
 
     fn show(&self, v: Value) -> String {
         match v {
-            Value::Sym(t) => self.machine.terms.display_within(t, TEXT_LIMIT),
-            Value::Ref(heapwise_exec::Ref::Obj(o)) => self.show_object(&self.node.state, o),
+            // An input reference reads as its access path, alternatives as conditions.
+            Value::Sym(t) | Value::Ref(Ref::Sym(t)) => self.machine.terms.display_within(t, TEXT_LIMIT),
+            Value::Ref(Ref::Obj(o)) if self.node.state.input.root_of(o).is_some() => self.show_input(o),
+            Value::Ref(Ref::Obj(o)) => self.show_object(&self.node.state, o),
             v => java_literal(&self.method.sig.ret, v),
         }
+    }
+
+    /// An input object that was resolved: the access path of the reference that made it.
+    fn show_input(&self, o: ObjId) -> String {
+        let input = &self.node.state.input;
+        input.root_of(o).map_or_else(String::new, |s| input.get(s).name.to_string())
     }
 
     fn show_object(&self, st: &State, o: ObjId) -> String {
@@ -154,8 +167,12 @@ impl Leaf<'_> {
         let st = &self.node.state;
         let mut eval = Evaluator::new(model);
         let used = self.machine.terms.vars_of_all(path);
+        let absent = absent(self.machine, &st.input, witness);
         let mut inputs = Vec::with_capacity(st.input.vars.len());
         for var in &st.input.vars {
+            if self.machine.terms.as_var(var.term).is_some_and(|v| absent.contains(&v)) {
+                continue;
+            }
             let v = concrete_value(self.machine, &mut eval, Value::Sym(var.term));
             let v = on_stack(&var.ty, v);
             let id = self.machine.terms.as_var(var.term);
@@ -248,7 +265,7 @@ impl Leaf<'_> {
         match &replayed.end {
             End::Returned(Some(v)) => {
                 case.concrete_value = Some(match v {
-                    Value::Ref(heapwise_exec::Ref::Obj(o)) => self.show_object(&replayed.state, *o),
+                    Value::Ref(Ref::Obj(o)) => self.show_object(&replayed.state, *o),
                     v => java_literal(&self.method.sig.ret, *v),
                 });
             }

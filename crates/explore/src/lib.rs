@@ -3,6 +3,7 @@
 //! One-way flow: the machine runs a state until it splits; the judge keeps the feasible alternatives; the searcher
 //! decides what runs next; every path that ends is replayed concretely before it is reported.
 
+mod absent;
 mod budget;
 mod compare;
 mod config;

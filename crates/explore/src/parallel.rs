@@ -377,12 +377,28 @@ fn suite(target: Target, spec: &Spec, config: &Config, all: Vec<Totals>, time: D
     leaves.sort_by(|a, b| numbers(&a.trail).cmp(numbers(&b.trail)));
     suite.reasons_incomplete = reasons(&suite, &ends, &stopped, &why_unknown);
     suite.complete = suite.reasons_incomplete.is_empty();
-    suite.notes = notes.into_iter().collect();
+    suite.notes = precondition_note(spec, config).into_iter().chain(notes).collect();
     if config.keep_cases {
         leaves.iter_mut().zip(1..).for_each(|(case, number)| case.id = number);
         suite.cases = Some(leaves);
     }
     suite
+}
+
+/// Which inputs were explored.
+fn precondition_note(spec: &Spec, config: &Config) -> Option<String> {
+    let names: Vec<String> = spec.all().iter().map(|c| c.method.display()).collect();
+    if names.is_empty() {
+        return None;
+    }
+    let scope = match config.bounds.scope {
+        Some(n) if config.bounds.k.is_none() && config.bounds.n.is_none() => {
+            format!(", with at most {n} objects of each class (--scope)")
+        }
+        _ => String::new(),
+    };
+    let how = config.check.name();
+    Some(format!("inputs are those that satisfy {} (--check {how}){scope}", names.join(" and ")))
 }
 
 fn bounds(config: &Config) -> Bounds {

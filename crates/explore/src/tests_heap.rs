@@ -350,16 +350,70 @@ fn paths_of_summary_and_pose_are_the_paths_of_the_program() {
     }
 }
 
-/// `summary` and `pose` refuse this by name; the strategies that resolve references must not take the declared class.
+/// No strategy takes the declared class for the class; `summary` and `pose` refuse by name what they cannot do.
 #[test]
-fn a_native_that_asks_for_the_class_of_an_input_sees_every_candidate() {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/java/heap-resolved/ClassOfInput.java");
-    let program = compile(&[file]);
-    let target = program.find_target("ClassOfInput.f").expect("the target");
-    for heap in [HeapKind::Lazy, HeapKind::Lazier, HeapKind::LazierSharp] {
-        let config = Config { heap, ..patient() };
-        let suite = explore(program, target, &config, &mut Quiet).expect("explorable");
-        assert_eq!((suite.paths.returned, suite.paths.threw), (2, 1), "{}", heap.name());
-        assert!(suite.complete, "{:?}", suite.reasons_incomplete);
+fn what_needs_the_class_of_an_input_sees_every_candidate() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/java/heap-resolved");
+    let program = compile(&["ClassOfInput.java", "ThrownInput.java"].map(|f| folder.join(f)));
+    // Paths that return, and that throw, with strategies that resolve references; and the reason of the others.
+    let expected =
+        [("ClassOfInput.f", (2, 1), None), ("ThrownInput.f", (2, 1), Some("throwing an input reference"))];
+    for (name, ends, refusal) in expected {
+        let target = program.find_target(name).expect("the target");
+        for heap in HeapKind::ALL {
+            let what = format!("{name} under {}", heap.name());
+            let config = Config { heap, ..patient() };
+            let suite = explore(program, target, &config, &mut Quiet).expect("explorable");
+            assert_eq!(suite.disagreements, 0, "{what}");
+            if let (HeapKind::Summary | HeapKind::Pose, Some(refusal)) = (heap, refusal) {
+                assert!(!suite.complete, "{what}");
+                let reasons = suite.reasons_incomplete.join("; ");
+                assert!(reasons.contains(refusal), "{what}: {reasons}");
+            } else {
+                assert_eq!((suite.paths.returned, suite.paths.threw), ends, "{what}");
+                assert!(suite.complete, "{what}: {:?}", suite.reasons_incomplete);
+            }
+        }
     }
+}
+
+#[test]
+fn results_and_inputs_are_named_after_what_the_witness_has() {
+    for case in cases() {
+        for kind in HeapKind::ALL {
+            let suite =
+                explore(program(), case.target(), &case.config(kind), &mut Quiet).expect("explorable");
+            for path in suite.cases.expect("cases were kept") {
+                let what = format!("{} under {}, path {}", case.header("target"), kind.name(), path.id);
+                let value = path.value.unwrap_or_default();
+                assert!(!value.contains("Sym(") && !value.contains("Obj("), "{what}: {value}");
+                let Some(heap) = path.heap else { continue };
+                // `a[1].v` is there only if `a[1]` is.
+                let null = |name: &str| heap.drawing.iter().any(|line| *line == format!("{name} = null"));
+                for input in &path.input {
+                    let root = input.name.split(['.', '[']).next().unwrap_or_default();
+                    assert!(*input.name == *root || !null(root), "{what}: {} of null", input.name);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn parts_of_an_element_that_is_null_are_no_inputs() {
+    let case = cases().into_iter().find(|c| c.header("target").starts_with("RefArray.")).expect("the case");
+    let suite =
+        explore(program(), case.target(), &case.config(HeapKind::Pose), &mut Quiet).expect("explorable");
+    let mut seen = 0;
+    for path in suite.cases.expect("cases were kept") {
+        let Some(heap) = path.heap else { continue };
+        let Some(elements) = heap.objects.iter().find_map(|o| o.elements.as_ref()) else { continue };
+        for (i, element) in elements.iter().enumerate() {
+            let part = format!("a[{i}].");
+            let there = path.input.iter().any(|input| input.name.starts_with(&part));
+            assert!(!there || element != "null", "path {}: {part} of null", path.id);
+            seen += usize::from(element == "null");
+        }
+    }
+    assert!(seen > 0, "no path has a null element");
 }

@@ -70,7 +70,10 @@ impl Candidates {
                 all.push(c);
             }
         };
-        if concrete(declared) || declared.is_array() || is_constant(declared) {
+        if let Some(elem) = declared.elem() {
+            let elems = self.element_types(elem);
+            elems.into_iter().filter_map(|e| self.program.array_of(e).ok()).for_each(&mut add);
+        } else if concrete(declared) || is_constant(declared) {
             add(declared);
         }
         if !declared.flags.is_final() && !declared.is_array() && !is_constant(declared) {
@@ -116,6 +119,24 @@ impl Candidates {
             enums().into_iter().filter(|c| self.program.is_subclass(c, declared)).collect();
         (!missing.is_empty())
             .then(|| format!("inputs of type {name} are taken to be no constants of {}", names(&missing)))
+    }
+
+    /// The element types of arrays that are of type `elem[]`: the type itself first, abstract or not; then all types of
+    /// the user's class path below it, abstract ones, too, which no object has but an array may have; then its other
+    /// candidates.
+    fn element_types(&self, elem: &'static Class) -> Vec<&'static Class> {
+        let mut all = vec![elem];
+        if elem.prim().is_some() || (elem.flags.is_final() && !elem.is_array()) {
+            return all;
+        }
+        let user = self.user_classes();
+        let user = user.iter().filter(|c| !elem.is_array() && self.program.is_subclass(c, elem));
+        for c in user.chain(self.below(elem).iter()) {
+            if !all.contains(c) {
+                all.push(c);
+            }
+        }
+        all
     }
 
     /// Whether some object may be of both types.

@@ -109,6 +109,8 @@ impl Kernel {
             Part::Field(f) => (m.input(st, &field_name(symbol_class, &name, f), &f.ty, depth)?, Some(f)),
             Part::Length => (m.input_var(st, &format!("{name}.length"), Prim::Int), None),
             Part::Elem(i, elem) => {
+                // The array may be known by a narrower type than the access has.
+                let elem = st.input.get(owner).declared.elem().unwrap_or(elem);
                 let ty = match elem.prim() {
                     Some(p) => Type::Prim(p),
                     None => Type::Ref(elem.name.clone()),
@@ -126,6 +128,9 @@ impl Kernel {
                 Rc::make_mut(&mut st.input).symbols[symbol.0 as usize].owned = true;
             }
             self.symbol_met(m, st, symbol);
+            if let Key::Elem(_) = key {
+                self.element_met(m, st, owner, symbol);
+            }
         }
         if let Some(f) = field
             && f.class.is_jdk
@@ -168,7 +173,7 @@ impl Kernel {
 
     /// The variable for the class of an object with several candidates. Its axioms (it is one of the candidates; equal
     /// references have equal classes) join the path condition when it is made.
-    fn class_var(&self, m: &mut Machine, st: &mut State, symbol: SymbolId) -> Term {
+    pub(crate) fn class_var(&self, m: &mut Machine, st: &mut State, symbol: SymbolId) -> Term {
         if let Some(var) = st.input.get(symbol).class {
             return var;
         }
@@ -185,6 +190,9 @@ impl Kernel {
         st.path.assume(&mut m.terms, one);
         for i in 0..st.input.symbols.len() as u32 {
             self.class_agrees(m, st, symbol, SymbolId(i));
+        }
+        if st.input.get(symbol).declared.is_array() {
+            self.elements_fit(m, st, symbol);
         }
         var
     }

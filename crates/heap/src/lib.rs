@@ -8,6 +8,7 @@
 mod candidates;
 mod consistent;
 mod constants;
+mod covariant;
 mod guarded;
 mod invariants;
 mod jdk_inputs;

@@ -48,7 +48,7 @@ impl Kernel {
         let null = m.terms.null();
         let is_null = m.terms.eq(t, null);
         let mut when = vec![is_null];
-        let mut targets = vec![Ref::Null];
+        let mut targets = vec![(Ref::Null, None)];
         let mut fresh = m.terms.not(is_null);
         for (o, root) in st.input.objects.clone() {
             let Some(o) = o else { continue };
@@ -59,12 +59,19 @@ impl Kernel {
             fresh = m.terms.and(fresh, differ);
             if self.may_alias(st, symbol, root) {
                 when.push(same);
-                targets.push(Ref::Obj(o));
+                targets.push((Ref::Obj(o), Some(root)));
             }
         }
         when.push(fresh);
         let i = m.choose(st, ChoiceKind::Heap, &when)?;
-        Ok(targets.get(i).copied())
+        let Some(&(target, root)) = targets.get(i) else { return Ok(None) };
+        // Objects have the fields of their class whatever they are known as; arrays have elements of a type.
+        if let Some(root) = root
+            && st.input.get(root).declared.is_array()
+        {
+            self.classes_meet(m, st, symbol, root);
+        }
+        Ok(Some(target))
     }
 
     /// A new input object for a reference, if the bounds allow one more.
@@ -126,7 +133,11 @@ impl Kernel {
         for i in 0..max as u32 {
             elems.push(self.new_slot(m, st, symbol, Key::Elem(i), Part::Elem(i, elem))?);
         }
-        Ok(Object::array(class, Array::Mixed { elems, len, prim: elem.prim() }))
+        let mut object = Object::array(class, Array::Mixed { elems, len, prim: elem.prim() });
+        if self.classes_of(st, symbol).len() > 1 {
+            object.side = Side::Input(symbol);
+        }
+        Ok(object)
     }
 
     /// Reads a part of an object that was resolved; fills an input slot that nobody has looked at yet.

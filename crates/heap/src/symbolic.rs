@@ -2,13 +2,14 @@
 //! on null and on bounds, and the parts of input objects live in cells apart from the heap. How cells relate to
 //! references is what tells the two apart ([`Cells`]).
 
-use crate::guarded::{Leaf, leaves};
+use crate::guarded::{Leaf, fold, leaves};
 use crate::kernel::{Kernel, Part, check_index, field_part, from_term, null_pointer, out_of_scope, to_term};
 use heapwise_exec::{
-    ChoiceKind, HeapStrategy, Key, Machine, Place, Ref, State, Step, SymbolId, Throw, Value, unsupported,
+    ChoiceKind, HeapStrategy, Key, Machine, Place, Ref, State, Step, SymbolId, Value, unsupported,
 };
 use heapwise_program::Class;
 use heapwise_term::{Model, Term};
+use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
 /// Where the parts of an input reference's object are kept.
@@ -53,6 +54,12 @@ enum Target {
     Input(SymbolId),
 }
 
+/// A reference that is not null, and the objects that it may mean.
+struct Objects {
+    term: Term,
+    targets: Vec<(Term, Target)>,
+}
+
 impl<C: Cells> Symbolic<C> {
     /// The strategy.
     pub fn new(kernel: Kernel) -> Self {
@@ -61,7 +68,7 @@ impl<C: Cells> Symbolic<C> {
 
     /// The objects behind a reference. Throws when it is null (mergePC: under each guard the leaf is not null); ends the
     /// path where the input would be out of scope.
-    fn objects(&self, m: &mut Machine, st: &mut State, r: Ref) -> Step<Vec<(Term, Target)>> {
+    fn objects(&self, m: &mut Machine, st: &mut State, r: Ref) -> Step<Objects> {
         let t = to_term(m, Value::Ref(r));
         let null = m.terms.null();
         let is_null = self.kernel.equal(m, st, t, null)?;
@@ -74,15 +81,15 @@ impl<C: Cells> Symbolic<C> {
             .filter_map(|(guard, leaf)| if let Leaf::Symbol(s) = leaf { Some((*guard, *s)) } else { None })
             .collect();
         self.bind(m, st, &symbols)?;
-        let mut out = Vec::new();
+        let mut targets = Vec::new();
         for (guard, leaf) in leaves {
             match leaf {
                 Leaf::Null => {}
-                Leaf::Object(o) => out.push((guard, Target::Object(o))),
-                Leaf::Symbol(s) => out.push((guard, Target::Input(s))),
+                Leaf::Object(o) => targets.push((guard, Target::Object(o))),
+                Leaf::Symbol(s) => targets.push((guard, Target::Input(s))),
             }
         }
-        Ok(out)
+        Ok(Objects { term: t, targets })
     }
 
     /// Getfield/Putfield (r1): references whose objects are accessed are bound. One decision for all of them: whether
@@ -134,30 +141,22 @@ impl<C: Cells> Symbolic<C> {
     }
 
     /// Getfield (c1), (c2): the if-then-else of the values in each object that the reference may mean.
-    fn read(
-        &self,
-        m: &mut Machine,
-        st: &mut State,
-        objects: &[(Term, Target)],
-        at: (Key, Part),
-    ) -> Step<Term> {
-        let mut values = Vec::with_capacity(objects.len());
-        for (_, target) in objects {
-            values.push(match target {
-                Target::Input(symbol) => C::read(&self.kernel, m, st, *symbol, (at.0, CellPart(at.1)))?,
+    fn read(&self, m: &mut Machine, st: &mut State, objects: &Objects, at: (Key, Part)) -> Step<Term> {
+        let mut values: FxHashMap<Term, Term> = FxHashMap::default();
+        for (_, target) in &objects.targets {
+            let (leaf, value) = match target {
+                Target::Input(symbol) => {
+                    let here = C::read(&self.kernel, m, st, *symbol, (at.0, CellPart(at.1)))?;
+                    (st.input.get(*symbol).var, here)
+                }
                 Target::Object(o) => {
                     let v = object_part(m, st, *o, at)?;
-                    to_term(m, v)
+                    (m.terms.ref_const(o.0 + 1), to_term(m, v))
                 }
-            });
+            };
+            values.insert(leaf, value);
         }
-        let mut value: Option<Term> = None;
-        for ((guard, _), here) in objects.iter().zip(values).rev() {
-            value = Some(match value {
-                Some(rest) => m.terms.ite(*guard, here, rest),
-                None => here,
-            });
-        }
+        let value = fold(m, objects.term, |_, leaf| values.get(&leaf).copied())?;
         match value {
             Some(v) => Ok(v),
             None => unsupported("a reference that means no object"),
@@ -169,12 +168,12 @@ impl<C: Cells> Symbolic<C> {
         &self,
         m: &mut Machine,
         st: &mut State,
-        objects: &[(Term, Target)],
+        objects: &Objects,
         at: (Key, Part),
         when: Term,
         v: Term,
     ) -> Step {
-        for (guard, target) in objects {
+        for (guard, target) in &objects.targets {
             let guard = m.terms.and(*guard, when);
             match target {
                 Target::Input(symbol) => {
@@ -193,8 +192,8 @@ impl<C: Cells> Symbolic<C> {
     }
 
     /// The element class of the arrays that a reference may mean.
-    fn elem(&self, st: &State, objects: &[(Term, Target)]) -> Step<&'static Class> {
-        let class = match objects.first() {
+    fn elem(&self, st: &State, objects: &Objects) -> Step<&'static Class> {
+        let class = match objects.targets.first() {
             Some((_, Target::Input(s))) => st.input.get(*s).declared,
             Some((_, Target::Object(o))) => st.heap.get(*o).class,
             None => return unsupported("a reference that means no object"),
@@ -317,15 +316,7 @@ impl<C: Cells> HeapStrategy for Symbolic<C> {
         let length = self.read(m, st, &objects, (Key::Length, Part::Length))?;
         check_index(m, st, index, from_term(m, length))?;
         if let Value::Ref(r) = value {
-            let classes = self.classes(m, st, r)?;
-            if !classes.iter().all(|c| m.program.is_subclass(c, elem)) {
-                return match r {
-                    Ref::Obj(o) => {
-                        Err(Throw::with("java/lang/ArrayStoreException", st.heap.get(o).class.binary_name()))
-                    }
-                    _ => unsupported("a store check that depends on the input"),
-                };
-            }
+            m.check_store(st, base, r)?;
         }
         let value = m.narrow(elem.prim(), value);
         let v = to_term(m, value);

@@ -1,6 +1,6 @@
 //! Methods that run one after another on the same input: assumptions, then the method that they are about.
 
-use heapwise_exec::{ChoiceKind, End, Machine, ObjId, Phase, Ref, Signal, State, Step, Stop, Value};
+use heapwise_exec::{ChoiceKind, End, Machine, ObjId, Phase, Ref, Signal, Slot, State, Step, Stop, Value};
 use heapwise_program::Method;
 
 /// One method, applied to inputs.
@@ -161,10 +161,11 @@ fn changed(st: &State) -> Option<String> {
         let slots: Vec<_> = st.input.slots.iter().filter(|s| s.owner == *root).collect();
         for field in st.heap.get(*o).class.layout().iter() {
             let now = fields.get(field.slot as usize).copied().unwrap_or(Value::Hole);
-            let same = match slots.iter().find(|s| s.field.is_some_and(|f| f.id == field.id)) {
-                Some(slot) => slot.value == now || alias_slot(st, *o, field.id, now),
-                None => now == Value::Hole || alias_slot(st, *o, field.id, now),
-            };
+            // A hole was not even read.
+            let own = |s: &&&Slot| s.field.is_some_and(|f| f.id == field.id);
+            let same = now == Value::Hole
+                || slots.iter().find(own).is_some_and(|slot| slot.value == now)
+                || alias_slot(st, *o, field.id, now);
             if !same {
                 return Some(format!("{}.{}", st.input.get(*root).name, field.name));
             }

@@ -101,28 +101,37 @@ impl Machine {
             return Err(Throw::new("java/lang/NullPointerException"));
         }
         let strategy = self.strategy.clone();
-        let mut groups: Vec<(&'static Method, Vec<&'static Class>)> = Vec::new();
         let mut classes = strategy.classes(self, st, r)?;
         // The verifier saw to it that the receiver is of the class that is called on: the path has excluded the others.
         let owner = self.program.method_of(site)?.class;
         if !owner.is_interface() {
             classes.retain(|c| self.program.is_subclass(c, owner));
         }
+        // Classes that cannot receive the call are those that a cast has excluded: in the last place, if at all.
+        let mut groups: Vec<(Result<&'static Method, LinkError>, Vec<&'static Class>)> = Vec::new();
+        let mut misfits: Option<(LinkError, Vec<&'static Class>)> = None;
         for class in classes {
-            let callee = self.program.dispatch(site, class)?;
-            match groups.iter_mut().find(|g| g.0 == callee) {
+            let callee = match self.program.dispatch(site, class) {
+                Ok(callee) => callee,
+                Err(e) => {
+                    misfits.get_or_insert((e, Vec::new())).1.push(class);
+                    continue;
+                }
+            };
+            match groups.iter_mut().find(|g| matches!(g.0, Ok(m) if m == callee)) {
                 Some(g) => g.1.push(class),
-                None => groups.push((callee, vec![class])),
+                None => groups.push((Ok(callee), vec![class])),
             }
         }
+        groups.extend(misfits.map(|(e, classes)| (Err(e), classes)));
         if groups.is_empty() {
             let ty = owner.java_name();
             return unsupported(format!("no class on the class path implements {ty}, the type of an input"));
         }
         let sets: Vec<Vec<&'static Class>> = groups.iter().map(|g| g.1.clone()).collect();
         let chosen = if sets.len() == 1 { 0 } else { strategy.classify(self, st, r, &sets)? };
-        match groups.get(chosen) {
-            Some(g) => Ok(g.0),
+        match groups.into_iter().nth(chosen) {
+            Some((callee, _)) => Ok(callee?),
             None => unsupported("no class on the class path implements the type of an input reference"),
         }
     }

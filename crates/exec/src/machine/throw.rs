@@ -11,9 +11,21 @@ use heapwise_program::{CallSite, Class, ClassSite, Code, Insn, Method};
 
 impl Machine {
     pub(super) fn athrow(&mut self, st: &mut State) -> Step<Next> {
-        match st.stack.pop() {
-            Some(Value::Ref(Ref::Obj(o))) => Err(Signal::Raise(o)),
-            Some(Value::Ref(Ref::Sym(_))) => unsupported("throwing an input reference"),
+        let Some(&Value::Ref(mut r)) = st.stack.last() else {
+            return unsupported("throwing something that is no reference");
+        };
+        if self.is_open(st, r) {
+            // Which handler catches it depends on its class.
+            if self.is_null(st, r)? {
+                return Err(Throw::new("java/lang/NullPointerException"));
+            }
+            r = match self.strategy.clone().force(self, st, r) {
+                Err(Signal::End(End::Unsupported(_))) => return unsupported("throwing an input reference"),
+                other => other?,
+            };
+        }
+        match r {
+            Ref::Obj(o) => Err(Signal::Raise(o)),
             _ => Err(Throw::new("java/lang/NullPointerException")),
         }
     }

@@ -36,4 +36,17 @@ class ChainMAX {
         }
         return sum;
     }
+
+    /** Reverses the chain in place: writes references, through references that may be the same. */
+    ChainMAX reverse() {
+        ChainMAX done = null;
+        ChainMAX at = this;
+        for (int i = 0; i < MAX && at != null; i++) {
+            ChainMAX rest = at.next;
+            at.next = done;
+            done = at;
+            at = rest;
+        }
+        return done;
+    }
 }

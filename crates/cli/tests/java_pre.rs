@@ -1,0 +1,118 @@
+//! Preconditions. `tests/java/pre/published.txt`: the path counts of the papers come out. And all 25 cells of heap
+//! strategy and technique agree on what is feasible.
+
+mod support;
+
+use libtest_mimic::{Arguments, Failed, Trial};
+use serde_json::Value;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+const STRATEGIES: [&str; 5] = ["lazy", "lazier", "lazier-sharp", "summary", "pose"];
+const TECHNIQUES: [&str; 5] = ["none", "assume", "hybrid", "shape", "precise"];
+
+/// Subjects for all cells: target and scope.
+const CELLS: [(&str, &str); 3] =
+    [("LinkedList.remove(int)", "3"), ("BinarySearchTree.insert(int)", "2"), ("AvlTree.insert(int)", "2")];
+
+fn main() {
+    let args = Arguments::from_args();
+    let subjects = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../benches/subjects");
+    let classes = Arc::new(support::compiled("java-pre", &support::sources(&subjects)));
+    let list = support::java_tests().join("pre/published.txt");
+    let list = fs::read_to_string(&list).unwrap_or_else(|e| panic!("{}: {e}", list.display()));
+    let mut trials = Vec::new();
+    for line in list.lines().filter(|l| !l.starts_with('#') && !l.trim().is_empty()) {
+        let (classes, line) = (classes.clone(), line.to_owned());
+        trials.push(Trial::test(line.clone(), move || published(&classes, &line)));
+    }
+    for (target, scope) in CELLS {
+        let classes = classes.clone();
+        trials.push(Trial::test(format!("cells of {target}"), move || cells(&classes, target, scope)));
+    }
+    libtest_mimic::run(&args, trials).exit();
+}
+
+fn explore(classes: &PathBuf, target: &str, options: &[&str]) -> Result<Value, Failed> {
+    let mut command = support::heapwise();
+    command.args(["explore", "--format", "json", "-c"]).arg(classes).arg(target).args(options);
+    command.args(support::patient(""));
+    let ended = support::run(&mut command);
+    let said = support::head(&ended.stderr, 12);
+    let json: Value = serde_json::from_slice(&ended.stdout)
+        .map_err(|e| format!("no JSON ({e}), exit code {:?}\n    {said}", ended.code))?;
+    if json["disagreements"] != 0 {
+        return Err("a path was not confirmed by its concrete run".into());
+    }
+    Ok(json)
+}
+
+fn published(classes: &PathBuf, line: &str) -> Result<(), Failed> {
+    let parts: Vec<&str> = line.split('|').map(str::trim).collect();
+    let [target, options, paths] = parts[..] else { return Err("three parts, with | between them".into()) };
+    let json = explore(classes, target, &options.split_whitespace().collect::<Vec<_>>())?;
+    if json["complete"] != true {
+        return Err(format!("incomplete: {}", json["reasons_incomplete"]).into());
+    }
+    let found = json["paths"]["total"].to_string();
+    if found == paths { Ok(()) } else { Err(format!("{found} paths instead of {paths}").into()) }
+}
+
+/// How a path ends, as far as that can be compared between strategies.
+fn outcomes(json: &Value) -> BTreeMap<String, u64> {
+    let mut all = BTreeMap::new();
+    for case in json["cases"].as_array().into_iter().flatten() {
+        let end = if case["outcome"] == "threw" { &case["exception"] } else { &case["outcome"] };
+        *all.entry(end.to_string()).or_default() += 1;
+    }
+    all
+}
+
+fn cells(classes: &PathBuf, target: &str, scope: &str) -> Result<(), Failed> {
+    let mut wrong = Vec::new();
+    let mut kinds: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
+    let mut total: BTreeMap<(&str, &str), u64> = BTreeMap::new();
+    for technique in TECHNIQUES {
+        for heap in STRATEGIES {
+            let what = format!("{heap} × {technique}");
+            // Inputs that nothing excludes are many, and cyclic ones among them: the method need not end on those.
+            let few = if matches!(technique, "none" | "hybrid") { "7" } else { "10000" };
+            let options = ["--heap", heap, "--check", technique, "--scope", scope, "--max-branches", few];
+            let json = explore(classes, target, &options)?;
+            let exact = matches!(technique, "assume" | "precise");
+            if exact && json["complete"] != true {
+                wrong.push(format!("{what} is incomplete: {}", json["reasons_incomplete"]));
+            }
+            if json["paths"]["unsupported"] != 0 || json["solver"]["unknown"] != 0 {
+                wrong.push(format!("{what}: {}", json["reasons_incomplete"]));
+            }
+            total.insert((heap, technique), json["paths"]["total"].as_u64().unwrap_or(0));
+            if exact {
+                kinds.entry(technique).or_default().extend(outcomes(&json).into_keys());
+                // What the precondition is for: the subjects have no failures on valid inputs.
+                if json["findings"] != 0 {
+                    wrong.push(format!("{what} has a false alarm"));
+                }
+            }
+        }
+    }
+    // Eager and lazy techniques agree on what is feasible.
+    if kinds["assume"] != kinds["precise"] {
+        wrong.push(format!("outcomes differ: {kinds:?}"));
+    }
+    let of = |heap, technique| total[&(heap, technique)];
+    for heap in STRATEGIES {
+        if of(heap, "precise") > of(heap, "shape") {
+            wrong.push(format!("{heap}: more paths with more precision: {total:?}"));
+        }
+        if of("pose", "precise") > of(heap, "precise") {
+            wrong.push(format!("pose has more paths than {heap}: {total:?}"));
+        }
+    }
+    if of("pose", "precise") != of("summary", "precise") {
+        wrong.push(format!("pose and summary differ: {total:?}"));
+    }
+    if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n").into()) }
+}

@@ -80,7 +80,17 @@ impl Structure {
         let target = match self.kernel.choose_target(m, st, symbol)? {
             Some(there) => there,
             None if st.input.get(symbol).declared.is_array() => {
-                // All elements are needed at once: what is known of them has to be found out first.
+                // All elements are needed at once: through which references they were read is decided first.
+                for i in 0..st.input.slots.len() {
+                    let slot = &st.input.slots[i];
+                    let (owner, of_array) = (slot.owner, !matches!(slot.key, Key::Field(_)));
+                    let open = owner != symbol && !st.input.resolved.contains_key(&owner);
+                    if of_array && open && self.kernel.may_alias(st, owner, symbol) {
+                        let (x, y) = (st.input.get(owner).var, st.input.get(symbol).var);
+                        let same = m.terms.eq(x, y);
+                        m.decide(st, ChoiceKind::Heap, same)?;
+                    }
+                }
                 let o = self.kernel.blank(m, st, symbol)?;
                 Rc::make_mut(&mut st.input).resolved.insert(symbol, Ref::Obj(o));
                 let keys: Vec<Key> = st.input.slots.iter().map(|s| s.key).collect();

@@ -159,11 +159,14 @@ impl Judge {
                 solved.project(machine, &self.candidates, &state.input, &mut model);
                 let violated =
                     state.path.terms().into_iter().find(|t| !machine.terms.satisfies(&model, &[*t]));
-                debug_assert!(
-                    violated.is_none(),
-                    "a solution reaches its state, but not: {}",
-                    violated.map(|t| machine.terms.display(t)).unwrap_or_default()
-                );
+                if let Some(t) = violated {
+                    // Never believed: a witness has to take its path.
+                    let why =
+                        format!("a valid input that does not reach its state: {}", machine.terms.display(t));
+                    debug_assert!(false, "{why}");
+                    self.no_answer(why);
+                    return Admission::Kept(None);
+                }
                 Admission::Kept(Some((Rc::new(model), Rc::new(solved))))
             }
         }

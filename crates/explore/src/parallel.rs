@@ -411,8 +411,14 @@ fn precondition_note(spec: &Spec, config: &Config) -> Option<String> {
         }
         _ => String::new(),
     };
+    let what = match config.check {
+        Check::None => return None,
+        Check::Assume | Check::Precise => "inputs are those that satisfy",
+        Check::Shape => "inputs need not be valid: only their shape is part of one that satisfies",
+        Check::Hybrid => "inputs need not be valid: they are not ruled out by what was known for",
+    };
     let how = config.check.name();
-    Some(format!("inputs are those that satisfy {} (--check {how}){scope}", names.join(" and ")))
+    Some(format!("{what} {} (--check {how}){scope}", names.join(" and ")))
 }
 
 pub(crate) fn bounds(config: &Config) -> Bounds {

@@ -7,7 +7,7 @@ use crate::leaf::{Leaf, Shared};
 use crate::searcher::{Searcher, searcher};
 use heapwise_exec::{Bound, Choice, ChoiceKind, End, Machine, State, Stop};
 use heapwise_heap::Candidates;
-use heapwise_pre::Sequence;
+use heapwise_pre::{Call, Sequence};
 use heapwise_program::Method;
 use heapwise_smt::Solver;
 use heapwise_suite::{Case, Outcome};
@@ -65,6 +65,8 @@ pub(crate) struct Explorer<'a> {
     pub(crate) method: &'static Method,
     pub(crate) config: &'a Config,
     pub(crate) budget: Budget,
+    /// What accepts the inputs of tests.
+    pub(crate) valid: Vec<Call>,
     pub(crate) found: Found,
     pub(crate) sequence: Sequence,
     searcher: Box<dyn Searcher>,
@@ -83,7 +85,20 @@ impl<'a> Explorer<'a> {
         let budget = Budget::new(config);
         let searcher = searcher(config);
         let (found, shared) = (Found::default(), Shared::default());
-        Explorer { machine, judge, candidates, method, config, budget, found, sequence, searcher, shared }
+        let valid = Vec::new();
+        Explorer {
+            machine,
+            judge,
+            candidates,
+            method,
+            config,
+            budget,
+            found,
+            sequence,
+            searcher,
+            shared,
+            valid,
+        }
     }
 
     /// Adds a state to explore.
@@ -203,6 +218,7 @@ impl<'a> Explorer<'a> {
             shared: &mut self.shared,
             scenes: self.config.scenes,
             own_precondition: self.config.pre.is_given(),
+            valid: &self.valid,
         }
         .describe();
         self.found.findings += u64::from(case.finding);

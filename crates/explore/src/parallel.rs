@@ -93,7 +93,14 @@ pub fn explore(
     }
     let mut suite = suite(target, &spec, config, all, start.elapsed());
     if config.scenes.is_some() {
-        suite.subject = Some(Box::new(crate::scene::subject(program, target)));
+        let subject = crate::scene::subject(program, target);
+        let tested = suite.cases.iter().flatten().any(|c| matches!(c.scene.as_deref(), Some(Ok(_))));
+        if !tested && subject.hidden.is_none() {
+            let mut again = explorer(program, target, &spec, &top_config, deadline)?;
+            suite.fallback =
+                crate::scene::simple(&mut again.machine, target, &again.valid).ok().map(Box::new);
+        }
+        suite.subject = Some(Box::new(subject));
     }
     Ok(suite)
 }
@@ -301,6 +308,7 @@ pub(crate) fn explorer<'a>(
     let judge = Judge::new(chain::build(&solver)?, precondition, candidates.clone(), limits);
     let mut explorer = Explorer::new(machine, judge, candidates, sequence, method, config);
     explorer.budget.end_at(deadline);
+    explorer.valid = spec.all();
     Ok(explorer)
 }
 

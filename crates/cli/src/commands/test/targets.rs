@@ -1,7 +1,10 @@
 //! What is to be tested: a method, a class or a package.
 
 use crate::error::CliError;
+use heapwise_junit::Skipped;
 use heapwise_program::{Class, Method, Program, Target, Type};
+use std::fs;
+use std::path::Path;
 
 /// Methods of one class whose tests go into one file.
 #[derive(Clone)]
@@ -14,7 +17,7 @@ pub(super) struct Unit {
     stem: String,
     pub(super) targets: Vec<Target>,
     /// Methods that are not explored, and why.
-    pub(super) skipped: Vec<(String, String)>,
+    pub(super) skipped: Vec<Skipped>,
 }
 
 impl Unit {
@@ -24,13 +27,32 @@ impl Unit {
     }
 }
 
+impl Unit {
+    /// Takes another name where a class of the user's has that of the test class already, unless we wrote that class.
+    pub(super) fn avoid(&mut self, program: &'static Program, out: &Path) {
+        let is_taken = |unit: &Unit| {
+            [false, true].into_iter().any(|bug| {
+                let name = if unit.package.is_empty() {
+                    unit.test_name(bug)
+                } else {
+                    format!("{}.{}", unit.package, unit.test_name(bug))
+                };
+                let path = name.replace('.', "/");
+                let file = fs::read_to_string(out.join(format!("{path}.java"))).unwrap_or_default();
+                heapwise_junit::about_of(&file) != Some(&unit.about) && program.class_by_name(&path).is_ok()
+            })
+        };
+        if is_taken(self) {
+            self.stem.push_str("Generated");
+        }
+    }
+}
+
 pub(super) fn find(program: &'static Program, spec: &str) -> Result<Vec<Unit>, CliError> {
-    if let Some(package) = spec.strip_suffix(".*").or((spec == "*").then_some("")) {
-        let folder = package.replace('.', "/");
-        let inside = |n: &&String| n.rsplit_once('/').map_or("", |p| p.0) == folder;
-        let names = program.user_class_names();
+    if is_pattern(spec) {
+        let pattern = spec.replace('.', "/");
         let mut units = Vec::new();
-        for name in names.iter().filter(inside) {
+        for name in program.user_class_names().iter().filter(|n| fits(&pattern, n)) {
             let class = program.class_by_name(name)?;
             let unit = whole(program, class);
             if !unit.targets.is_empty() || !unit.skipped.is_empty() {
@@ -56,6 +78,20 @@ pub(super) fn find(program: &'static Program, spec: &str) -> Result<Vec<Unit>, C
     Ok(vec![unit])
 }
 
+/// Whether a target stands for many classes: `org.acme.*`, with the packages below `org.acme.**`, or `**` for all.
+pub(super) fn is_pattern(spec: &str) -> bool {
+    matches!(spec, "*" | "**") || spec.ends_with(".*") || spec.ends_with(".**")
+}
+
+/// Whether a class, by its internal name, is one of those that a pattern with slashes stands for.
+fn fits(pattern: &str, class: &str) -> bool {
+    let package = class.rsplit_once('/').map_or("", |p| p.0);
+    match pattern.strip_suffix("**") {
+        Some(above) => format!("{package}/").starts_with(above),
+        None => package == pattern.trim_end_matches('*').trim_end_matches('/'),
+    }
+}
+
 fn empty(program: &'static Program, class: &'static Class, about: String) -> Unit {
     let name = program.source_name(class).map_or_else(|| class.name.to_string(), |n| n.0);
     Unit {
@@ -75,7 +111,11 @@ fn whole(program: &'static Program, class: &'static Class) -> Unit {
         }
         let target = Target { class, method: m };
         match why_not(program, class, m) {
-            Some(why) => unit.skipped.push((target.to_string(), why.to_owned())),
+            Some(why) => unit.skipped.push(Skipped {
+                target: target.to_string(),
+                why: why.to_owned(),
+                subject: program.code(m).is_ok().then(|| heapwise_explore::subject(program, target)),
+            }),
             None => unit.targets.push(target),
         }
     }

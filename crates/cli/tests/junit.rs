@@ -45,9 +45,18 @@ fn classes_that_are_hard_to_test() {
     assert_eq!(report["disagreements"], Value::Array(vec![]), "{report:#}");
     let tests = out.join("org/acme/CasesTest.java");
     says(&tests, &["Cases.Color.GREEN", "overloaded((String) null)", "overloaded((Cases) null)", "größe("]);
-    says(&tests, &["throws Exception", "assertThrows(IOException.class", "import java.io.IOException;"]);
+    says(
+        &tests,
+        &[
+            "whenIIsNot3() throws Exception {",
+            "whenIIs3() {",
+            "assertThrows(IOException.class",
+            "import java.io.IOException;",
+        ],
+    );
     // Parameters of variable arity get their array, an interface that nobody implements a reason.
-    says(&tests, &["int[] all = {", "Cases.sum(all)", "Cases.sum((int[]) null)"]);
+    says(&tests, &["int[] all = new int[2];", "Cases.sum(all)"]);
+    says(&out.join("org/acme/CasesBugTest.java"), &["Cases.sum((int[]) null)"]);
     let sides = method(&report, "org.acme.Cases$Shape.sides()");
     assert_eq!(sides["tests"], 0, "{sides:#}");
     says(&tests, &["assertThrows(NullPointerException.class", "assertThrows(IllegalArgumentException.class"]);
@@ -72,7 +81,7 @@ fn classes_that_are_hard_to_test() {
     }
     let endless = method(&report, "org.acme.Cases.endless(int)");
     assert_eq!((&endless["tests"], &endless["complete"]), (&Value::from(1), &Value::from(false)));
-    assert!(endless["reasons"][0].as_str().is_some_and(|r| r.contains("--max-steps")), "{endless:#}");
+    assert!(endless["reasons"].to_string().contains("--max-steps"), "{endless:#}");
     let text = ended.text();
     for reason in ["native: ", "abstract: ", "private: ", "its class is private"] {
         assert!(text.contains(reason), "{reason}\n{text}");
@@ -139,7 +148,7 @@ fn inputs_are_built_by_public_methods() {
     for target in [
         "org.shop.Order.discount()",
         "org.shop.Person.hasOldFriend()",
-        "org.shop.Account.canPay(long)",
+        "org.shop.Account.isRich()",
         "org.shop.Bags.size(java.util.List)",
         "org.shop.Bags.second(java.util.ArrayList)",
         "org.shop.Bags.first(java.util.LinkedList)",
@@ -153,6 +162,9 @@ fn inputs_are_built_by_public_methods() {
         assert_eq!(m["inputs"]["public API"], m["tests"], "{m:#}");
         assert_eq!(m["branches"]["covered"], m["branches"]["total"], "{m:#}");
     }
+    // The setter refuses what the solver chose for one of the paths.
+    let m = method(&report, "org.shop.Account.canPay(long)");
+    assert_eq!(m["inputs"], serde_json::json!({"public API": 3, "reflection": 1}), "{m:#}");
     let file = |name: &str| out.join("org/shop").join(name);
     says(
         &file("OrderTest.java"),
@@ -161,7 +173,7 @@ fn inputs_are_built_by_public_methods() {
             ".name(\"vip\")",
             "Person owner = Person.of(",
             ".owner(owner)",
-            "// When kind == Kind.BULK && amount > 100.",
+            "// When kind != Kind.RETAIL && amount > 100.",
             "name.equals(\"vip\")",
         ],
     );
@@ -204,8 +216,7 @@ fn files_of_what_is_gone_are_removed() {
         support::junit::javac(&classes, &[], &[], &support::sources(&source.join("p")));
         classes
     };
-    let a =
-        "package p; class A { private int n; int twice() { return n * 2; } static int one() { return 1; } }";
+    let a = "package p; class A { private int n; int twice() { return n == 5 ? 10 : 0; } static int one() { return 1; } }";
     let b = "package p; class B { static int two() { return 2; } }";
     let classes = compile(&[("A.java", a), ("B.java", b)]);
     for target in ["p.*", "p.A.one()", "p.A.twice()"] {

@@ -27,7 +27,7 @@ pub(crate) struct Context {
 /// what belongs to the class is written as in the class.
 pub(crate) fn parts(condition: &str, context: &Context) -> Vec<String> {
     let mut all: Vec<Part> = Vec::new();
-    for text in split(&plain(condition, &context.class)) {
+    for text in split(&plain(condition, context)) {
         // The class of an input is seen in the test.
         let of_class = text.trim_start_matches(['(', '!']).split(' ').next().unwrap_or_default();
         if text == "true" || of_class.ends_with(".getClass()") {
@@ -57,12 +57,22 @@ pub(crate) fn parts(condition: &str, context: &Context) -> Vec<String> {
 }
 
 /// Without `this.`, the packages and names of classes that need none, and casts.
-fn plain(condition: &str, class: &str) -> String {
+fn plain(condition: &str, context: &Context) -> String {
+    let class = &context.class;
     let package = class.rsplit_once('.').map_or("", |p| p.0);
-    let mut text = condition.replace("this.", "").replace(&format!("{class}."), "");
-    for package in [package, "java.lang", "java.util"] {
-        if !package.is_empty() {
-            text = text.replace(&format!("{package}."), "");
+    let mut text = condition.to_owned();
+    for front in ["this", class, package, "java.lang", "java.util"] {
+        if !front.is_empty() {
+            text = without(&text, &format!("{front}."));
+        }
+    }
+    for (name, constants) in &context.enums {
+        // The greatest number first: one may begin with another.
+        for (i, constant) in constants.iter().enumerate().rev() {
+            for op in ["==", "!="] {
+                let from = format!("{}.ordinal() {op} {i}", own(name));
+                text = text.replace(&from, &format!("{} {op} {constant}", own(name)));
+            }
         }
     }
     // `((ArrayList) l).size`: the class is seen in the test.
@@ -78,6 +88,21 @@ fn plain(condition: &str, class: &str) -> String {
         text = format!("{}{path}{}", &text[..at], &text[close + 2 + end + 1..]);
     }
     text
+}
+
+/// A text without a prefix of names, wherever a name begins with it.
+fn without(text: &str, front: &str) -> String {
+    let mut out = String::new();
+    let mut rest = text;
+    while let Some(at) = rest.find(front) {
+        out.push_str(&rest[..at]);
+        if out.ends_with(|c: char| c.is_alphanumeric() || matches!(c, '_' | '$' | '.')) {
+            out.push_str(front);
+        }
+        rest = &rest[at + front.len()..];
+    }
+    out.push_str(rest);
+    out
 }
 
 /// The parts between `&&`, those in parentheses left whole.
@@ -99,7 +124,7 @@ fn split(condition: &str) -> Vec<&str> {
     parts
 }
 
-/// Characters and constants by their names.
+/// Characters as such.
 fn named(p: Part, context: &Context) -> Part {
     let Part::Compare(a, op, b) = p else { return p };
     let is_char = |s: &str| s.contains(".charAt(") || context.chars.iter().any(|c| own(c) == s);
@@ -110,13 +135,6 @@ fn named(p: Part, context: &Context) -> Part {
     if is_char(&b) {
         let a = char_literal(&a).unwrap_or(a);
         return Part::Compare(a, op, b);
-    }
-    if let Some(path) = a.strip_suffix(".ordinal()")
-        && let Some((_, constants)) = context.enums.iter().find(|e| own(&e.0) == path)
-        && let Some(constant) = b.parse::<usize>().ok().and_then(|n| constants.get(n))
-        && matches!(op, " == " | " != ")
-    {
-        return Part::Compare(path.to_owned(), op, constant.clone());
     }
     Part::Compare(a, op, b)
 }

@@ -148,7 +148,6 @@ impl Writer<'_> {
         }
         let annotation = if self.test_is_imported() { "Test" } else { self.annotation() };
         let public = if self.junit == Junit::Four { "public " } else { "" };
-        // What assertThrows runs may throw anything.
         let throws = if t.scene.checked { " throws Exception" } else { "" };
         out.push_str(&format!("    @{annotation}\n    {public}void {}(){throws} {{\n", t.name));
         let mut lines: Vec<String> = t.scene.setup.iter().map(|s| self.statement(s)).collect();

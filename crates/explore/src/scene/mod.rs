@@ -170,7 +170,9 @@ fn enums(names: &Names, input: &InputHeap) -> Vec<(String, Vec<String>)> {
     let symbols = input.symbols.iter().filter(|s| s.declared.flags.is_enum());
     let constants = |class: &'static Class| {
         let fields = class.members().statics.iter().filter(|f| f.flags.is_enum());
-        fields.map(|f| format!("{}.{}", names.class(class).name, f.name)).collect()
+        let name = names.class(class).name;
+        let simple = name.rsplit('.').next().unwrap_or(&name);
+        fields.map(|f| format!("{simple}.{}", f.name)).collect()
     };
     symbols.map(|s| (s.name.to_string(), constants(s.declared))).collect()
 }
@@ -255,6 +257,8 @@ fn act(
                 c = up;
                 name = names.class(c);
             }
+            // What assertThrows runs may throw anything.
+            scene.checked = work.checked;
             scene.end = SceneEnd::Threw { class: name, contract: is_contract(machine, &st, o, method) };
         }
         _ => return Err("the run ended the whole program".to_owned()),

@@ -295,7 +295,9 @@ impl Pool {
             };
             all = all
                 .iter()
-                .flat_map(|args: &Vec<Arg>| values.iter().map(|v| [args.as_slice(), &[v.clone()]].concat()))
+                .flat_map(|args: &Vec<Arg>| {
+                    values.iter().map(|v| [args.as_slice(), std::slice::from_ref(v)].concat())
+                })
                 .take(MOST_LISTS)
                 .collect();
         }

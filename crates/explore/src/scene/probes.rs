@@ -107,11 +107,7 @@ impl Counter {
         pending.lines.extend(code.line(pc).map(u32::from));
         let ways = successors(code, pc, *insn);
         match insn {
-            Insn::Goto(t) => {
-                if probes.meets.contains(t) {
-                    pending.count(counted);
-                }
-            }
+            Insn::Goto(t) if probes.meets.contains(t) => pending.count(counted),
             Insn::Return | Insn::ReturnValue | Insn::Athrow => {
                 pending.count(counted);
                 self.pending.remove(&depth);

@@ -21,6 +21,10 @@ public class Account {
         this.owner = owner;
     }
 
+    public boolean isRich() {
+        return open && "me".equals(owner) && balance > 1000;
+    }
+
     public boolean canPay(long sum) {
         return open && "me".equals(owner) && balance - sum >= -500;
     }

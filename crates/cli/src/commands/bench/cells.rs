@@ -84,8 +84,10 @@ fn cell(
 }
 
 fn text(report: &Report, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "# Paths of every heap strategy with every technique for preconditions\n")?;
+    writeln!(out, "Made by `heapwise bench cells` from the subjects in `benches/subjects`.\n")?;
     for m in &report.methods {
-        writeln!(out, "### {}, scope {}\n", m.method, m.scope)?;
+        writeln!(out, "## {}, scope {}\n", m.method, m.scope)?;
         writeln!(out, "| heap | {} |", TECHNIQUES.join(" | "))?;
         writeln!(out, "|---|{}", "--:|".repeat(TECHNIQUES.len()))?;
         for row in m.cells.chunks(TECHNIQUES.len()) {

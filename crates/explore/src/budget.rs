@@ -1,50 +1,57 @@
 //! Time and memory of a run.
 
 use crate::config::Config;
-use heapwise_exec::Bound;
-use std::sync::atomic::Ordering;
+use heapwise_exec::{Bound, Watch};
+use std::cell::Cell;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 /// How often the memory is looked at: the system takes microseconds to tell.
 const MEMORY_PERIOD: Duration = Duration::from_millis(20);
 
-/// Watches the limits that belong to the run rather than to a path.
+/// Watches the limits that belong to the run rather than to a path: between instructions, and inside long ones.
 pub(crate) struct Budget {
     start: Instant,
     deadline: Option<Instant>,
-    memory_checked: Instant,
+    memory_mb: Option<u64>,
+    stop: Arc<AtomicBool>,
+    memory_checked: Cell<Instant>,
 }
 
 impl Budget {
-    pub(crate) fn new(config: &Config) -> Budget {
+    /// The limits of a run that started now; `deadline`: the end of the whole run of which this is a part.
+    pub(crate) fn new(config: &Config, deadline: Option<Instant>) -> Budget {
         let start = Instant::now();
-        let deadline = config.limits.timeout.and_then(|t| start.checked_add(t));
-        Budget { start, deadline, memory_checked: start }
-    }
-
-    /// Shares the end of the whole run with a part of it.
-    pub(crate) fn end_at(&mut self, deadline: Option<Instant>) {
-        self.deadline = deadline;
+        Budget {
+            start,
+            deadline,
+            memory_mb: config.limits.memory_mb,
+            stop: config.stop.clone(),
+            memory_checked: Cell::new(start),
+        }
     }
 
     pub(crate) fn seconds(&self) -> f64 {
         self.start.elapsed().as_secs_f64()
     }
+}
 
+impl Watch for Budget {
     /// The limit that is used up, if any. Memory is looked at now and then.
-    pub(crate) fn exceeded(&mut self, config: &Config) -> Option<Bound> {
-        if config.stop.load(Ordering::Relaxed) {
+    fn exceeded(&self) -> Option<Bound> {
+        if self.stop.load(Ordering::Relaxed) {
             return Some(Bound::Interrupted);
         }
         let now = Instant::now();
         if self.deadline.is_some_and(|d| now >= d) {
             return Some(Bound::Timeout);
         }
-        if now.duration_since(self.memory_checked) < MEMORY_PERIOD {
+        if now.duration_since(self.memory_checked.get()) < MEMORY_PERIOD {
             return None;
         }
-        self.memory_checked = now;
-        let limit = config.limits.memory_mb?;
+        self.memory_checked.set(now);
+        let limit = self.memory_mb?;
         (resident_mb()? > limit).then_some(Bound::Memory)
     }
 }

@@ -5,7 +5,7 @@ use crate::config::{Config, Observer, Progress};
 use crate::judge::{Judge, Node};
 use crate::leaf::{Leaf, Shared};
 use crate::searcher::{Searcher, searcher};
-use heapwise_exec::{Bound, Choice, ChoiceKind, End, Machine, State, Stop};
+use heapwise_exec::{Bound, Choice, ChoiceKind, End, Machine, State, Stop, Watch};
 use heapwise_heap::Candidates;
 use heapwise_pre::Sequence;
 use heapwise_program::Method;
@@ -64,7 +64,7 @@ pub(crate) struct Explorer<'a> {
     pub(crate) candidates: Rc<Candidates>,
     pub(crate) method: &'static Method,
     pub(crate) config: &'a Config,
-    pub(crate) budget: Budget,
+    pub(crate) budget: Rc<Budget>,
     pub(crate) found: Found,
     pub(crate) sequence: Sequence,
     searcher: Box<dyn Searcher>,
@@ -79,8 +79,8 @@ impl<'a> Explorer<'a> {
         sequence: Sequence,
         method: &'static Method,
         config: &'a Config,
+        budget: Rc<Budget>,
     ) -> Self {
-        let budget = Budget::new(config);
         let searcher = searcher(config);
         let (found, shared) = (Found::default(), Shared::default());
         Explorer { machine, judge, candidates, method, config, budget, found, sequence, searcher, shared }
@@ -102,7 +102,7 @@ impl<'a> Explorer<'a> {
     pub(crate) fn run(&mut self, observer: &mut dyn Observer, enough: Option<usize>) {
         while enough.is_none_or(|n| self.searcher.len() < n) {
             let Some(mut node) = self.searcher.pop() else { return };
-            if let Some(bound) = self.budget.exceeded(self.config) {
+            if let Some(bound) = self.budget.exceeded() {
                 return self.stop(bound, node);
             }
             if self.config.limits.max_paths.is_some_and(|m| self.found.counts.total >= m) {
@@ -151,7 +151,7 @@ impl<'a> Explorer<'a> {
                     };
                 }
                 Stop::Fuel => {
-                    if let Some(bound) = self.budget.exceeded(self.config) {
+                    if let Some(bound) = self.budget.exceeded() {
                         return Err(End::Cut(bound));
                     }
                 }

@@ -6,11 +6,12 @@
 //! Each part runs in a thread of its own, also when there is one worker: Z3 keeps a context per thread, and what that
 //! has seen before may show in the models that it gives.
 
+use crate::budget::Budget;
 use crate::config::{Check, Config, ExploreError, Observer, Progress, SearchOrder};
 use crate::entry;
 use crate::explorer::{Explorer, Found, Waiting};
 use crate::judge::{Covered, Judge};
-use heapwise_exec::{Bound, End, Machine, Options, Signal, State, Stop};
+use heapwise_exec::{Bound, End, Machine, Options, Signal, State, Stop, Watch};
 use heapwise_heap::{Candidates, Kernel};
 use heapwise_jdk::Jdk;
 use heapwise_pre::{Call, Precondition, Sequence, Spec, Technique};
@@ -204,7 +205,7 @@ impl Observer for Shared<'_> {
 fn explore_part(work: Work<'_>, from: &Waiting, observer: &mut dyn Observer) -> Result<Totals, ExploreError> {
     let Work { program, target, spec, config, deadline } = work;
     let mut part = explorer(program, target, spec, config, deadline)?;
-    if let Some(bound) = part.budget.exceeded(config) {
+    if let Some(bound) = part.budget.exceeded() {
         part.skip(bound);
     } else if let Ok(state) = entry::symbolic(&mut part.machine, target) {
         let steps = part.machine.steps;
@@ -219,7 +220,12 @@ fn explore_part(work: Work<'_>, from: &Waiting, observer: &mut dyn Observer) -> 
                     part.run(observer, None);
                 }
             }
-            None => part.add_ended(End::Unsupported("a trail that could not be followed again".to_owned())),
+            None => match part.budget.exceeded() {
+                Some(bound) => part.skip(bound), // on the way down
+                None => {
+                    part.add_ended(End::Unsupported("a trail that could not be followed again".to_owned()));
+                }
+            },
         }
     }
     Ok(totals(part))
@@ -299,9 +305,9 @@ pub(crate) fn explorer<'a>(
         dump: config.dump_smt.clone(),
     };
     let judge = Judge::new(chain::build(&solver)?, precondition, candidates.clone(), limits);
-    let mut explorer = Explorer::new(machine, judge, candidates, sequence, method, config);
-    explorer.budget.end_at(deadline);
-    Ok(explorer)
+    let budget = Rc::new(Budget::new(config, deadline));
+    machine.watch = Some(budget.clone());
+    Ok(Explorer::new(machine, judge, candidates, sequence, method, config, budget))
 }
 
 fn totals(e: Explorer<'_>) -> Totals {

@@ -6,15 +6,18 @@
 //! is in `kernel` and `candidates`, once.
 
 mod candidates;
+mod cells;
 mod consistent;
 mod constants;
 mod covariant;
+mod dereference;
 mod guarded;
 mod invariants;
 mod jdk_inputs;
 mod kernel;
 mod lazier;
 mod lazy;
+mod place;
 mod pose;
 mod resolve;
 mod resolving;

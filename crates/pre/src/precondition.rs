@@ -152,6 +152,7 @@ impl Precondition {
         input.resolved.clear();
         input.objects.clear();
         input.accessed.clear();
+        input.bound.clear();
         st.input = Rc::new(input);
         st.path = path;
         st

@@ -15,7 +15,7 @@ mod types;
 pub use text::Text;
 
 use crate::native::Natives;
-use crate::signal::{Choice, ChoiceKind, End, Signal, Step};
+use crate::signal::{Bound, Choice, ChoiceKind, End, Signal, Step};
 use crate::state::State;
 use crate::strategy::{HeapStrategy, NoInputs};
 use crate::value::Value;
@@ -77,6 +77,12 @@ pub enum Stop {
     Fuel,
 }
 
+/// Whoever drives the machine tells long instructions when to give up.
+pub trait Watch {
+    /// The limit of the run that is used up, if any.
+    fn exceeded(&self) -> Option<Bound>;
+}
+
 /// Classes that the machine itself needs.
 #[expect(missing_docs, reason = "named after the classes")]
 pub struct Known {
@@ -116,6 +122,8 @@ pub struct Machine {
     pub hidden: FxHashMap<String, &'static Method>,
     /// How input references are represented.
     pub strategy: Rc<dyn HeapStrategy>,
+    /// Who ends instructions that take too long.
+    pub watch: Option<Rc<dyn Watch>>,
     pub(crate) natives: Rc<dyn Natives>,
     throwers: FxHashMap<(ClassId, &'static str), &'static Method>,
     idle: Option<&'static Method>,
@@ -158,10 +166,22 @@ impl Machine {
             steps: 0,
             hidden: FxHashMap::default(),
             strategy: Rc::new(NoInputs),
+            watch: None,
             natives,
             throwers: FxHashMap::default(),
             idle: None,
         })
+    }
+
+    /// For loops inside one instruction whose length depends on the input: cuts the path when a limit of the run is used
+    /// up. `turn` counts the turns of the loop; only some of them look.
+    pub fn pause(&self, turn: usize) -> Step {
+        if turn % 256 == 255
+            && let Some(bound) = self.watch.as_ref().and_then(|w| w.exceeded())
+        {
+            return Err(Signal::End(End::Cut(bound)));
+        }
+        Ok(())
     }
 
     /// Which of these disjoint, covering conditions holds on this path? Answered from what is constant or already

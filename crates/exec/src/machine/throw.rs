@@ -19,10 +19,7 @@ impl Machine {
             if self.is_null(st, r)? {
                 return Err(Throw::new("java/lang/NullPointerException"));
             }
-            r = match self.strategy.clone().force(self, st, r) {
-                Err(Signal::End(End::Unsupported(_))) => return unsupported("throwing an input reference"),
-                other => other?,
-            };
+            r = self.strategy.clone().force(self, st, r)?;
         }
         match r {
             Ref::Obj(o) => Err(Signal::Raise(o)),

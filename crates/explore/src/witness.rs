@@ -119,7 +119,7 @@ impl Witness {
                 let same = by_value.entry(value).or_default();
                 let fits = |g: &usize| {
                     groups[*g].iter().map(|s| input.get(*s)).all(|other| {
-                        !symbol.owned && !other.owned && candidates.overlap(symbol.declared, other.declared)
+                        heapwise_heap::may_be_same(candidates, symbol, other)
                     })
                 };
                 match same.iter().copied().find(fits) {

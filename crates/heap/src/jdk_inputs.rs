@@ -22,11 +22,21 @@ impl Kernel {
             return unsupported(format!("input object {name} of type {class}: {why}"));
         }
         if !invariants::is_full(class) {
-            let note = format!(
-                "inputs of {} are explored without all of their invariants: a path may start from one that no program \
-                 can make",
-                f.class.java_name()
-            );
+            let name = f.class.java_name();
+            let note = if self.invariants && invariants::is_in_java(f.class) {
+                match invariants::part_of(class) {
+                    Some(part) => {
+                        let part = heapwise_program::java_name(part);
+                        format!("inputs of {name} are valid (--no-jdk-invariants); --scope '{part}=N' bounds their size")
+                    }
+                    None => format!("inputs of {name} are valid (--no-jdk-invariants)"),
+                }
+            } else {
+                format!(
+                    "inputs of {name} are explored without all of their invariants: a path may start from one that \
+                     no program can make"
+                )
+            };
             if !st.input.notes.contains(&note) {
                 Rc::make_mut(&mut st.input).notes.insert(note);
             }

@@ -41,6 +41,8 @@ pub struct Kernel {
     pub candidates: Rc<Candidates>,
     /// Bounds.
     pub bounds: Bounds,
+    /// Whether what holds for objects of the JDK beyond single fields is made sure of, by a precondition.
+    pub invariants: bool,
 }
 
 /// `NullPointerException`.
@@ -51,8 +53,7 @@ pub(crate) fn null_pointer() -> Signal {
 impl Kernel {
     /// Whether two input references may be the same object, by their types.
     pub(crate) fn may_alias(&self, st: &State, a: SymbolId, b: SymbolId) -> bool {
-        let (a, b) = (st.input.get(a), st.input.get(b));
-        !a.owned && !b.owned && self.candidates.overlap(a.declared, b.declared)
+        crate::invariants::may_be_same(&self.candidates, st.input.get(a), st.input.get(b))
     }
 
     /// The condition that two input references are equal. References whose types have no class in common can only both
@@ -104,7 +105,9 @@ impl Kernel {
                 if let Some(fixed) = self.jdk_slot(m, st, owner, f)? {
                     return Ok(fixed);
                 }
-                (m.input(st, &field_name(symbol_class, &name, f), &f.ty, depth)?, Some(f))
+                let ty = crate::invariants::narrowed(&symbol_class.name, &f.name)
+                    .map_or_else(|| f.ty.clone(), |name| Type::Ref(name.into()));
+                (m.input(st, &field_name(symbol_class, &name, f), &ty, depth)?, Some(f))
             }
             Part::Field(f) => (m.input(st, &field_name(symbol_class, &name, f), &f.ty, depth)?, Some(f)),
             Part::Length => (m.input_var(st, &format!("{name}.length"), Prim::Int), None),

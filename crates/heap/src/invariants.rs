@@ -7,7 +7,7 @@
 
 use crate::candidates::Candidates;
 use Rule::*;
-use heapwise_exec::Symbol;
+use heapwise_exec::{InputHeap, Ref, SymbolId};
 use heapwise_program::Class;
 
 /// What is known about the initial value of a field.
@@ -192,15 +192,28 @@ fn is_part(class: &Class) -> bool {
     class.is_jdk && PARTS.contains(&&*class.name)
 }
 
-/// Whether two input references may mean the same object, by their types and by who owns what they mean.
-pub fn may_be_same(candidates: &Candidates, a: &Symbol, b: &Symbol) -> bool {
-    let tied = match (a.owned, b.owned) {
-        (true, true) => false,
-        (true, false) => is_part(b.declared),
-        (false, true) => is_part(a.declared),
-        (false, false) => true,
+/// Whether two input references may mean the same object, by their types and by who owns what they mean: an object has
+/// one owner, so that two owned references mean the same only if they are the same part of the same object.
+pub fn may_be_same(candidates: &Candidates, input: &InputHeap, a: SymbolId, b: SymbolId) -> bool {
+    let (x, y) = (input.get(a), input.get(b));
+    let tied = match (x.owned, y.owned) {
+        (Some((p, k)), Some((q, l))) => k == l && owners_meet(candidates, input, p, q),
+        (Some(_), None) => is_part(y.declared),
+        (None, Some(_)) => is_part(x.declared),
+        (None, None) => true,
     };
-    tied && candidates.overlap(a.declared, b.declared)
+    tied && candidates.overlap(x.declared, y.declared)
+}
+
+fn owners_meet(candidates: &Candidates, input: &InputHeap, p: SymbolId, q: SymbolId) -> bool {
+    if p == q {
+        return true;
+    }
+    match (input.resolved.get(&p), input.resolved.get(&q)) {
+        (Some(Ref::Obj(o)), Some(Ref::Obj(there))) => o == there,
+        (Some(Ref::Null), _) | (_, Some(Ref::Null)) => false,
+        _ => may_be_same(candidates, input, p, q),
+    }
 }
 
 /// The type of a field where it is narrower than declared, because of the class of the object that has it.

@@ -59,8 +59,8 @@ public final class Invariants {
             return m.size == 0 && t >= 0 && (t & t - 1) == 0
                     && (!(m instanceof LinkedHashMap) || ((LinkedHashMap) m).head == null && ((LinkedHashMap) m).tail == null);
         }
-        int n = table.length;
-        if (n == 0 || (n & n - 1) != 0 || m.threshold != n - (n + 3 >> 2) || m.size > m.threshold) {
+        int n = powerOfTwo(table.length);
+        if (n == 0 || m.threshold != n - (n + 3 >> 2) || m.size > m.threshold) {
             return false;
         }
         int count = 0;
@@ -89,6 +89,18 @@ public final class Invariants {
             }
         }
         return true;
+    }
+
+    /** The same number, one case for each; 0: it is no power of two. */
+    private static int powerOfTwo(int n) {
+        for (int k = 1; k > 0; k <<= 1) {
+            if (n == k) {
+                return k;
+            } else if (n < k) {
+                return 0;
+            }
+        }
+        return 0;
     }
 
     /** The entries of the table, and no others, form a list. */

@@ -38,8 +38,9 @@ pub struct Symbol {
     pub depth: u32,
     /// The class of the object, as a number, where it may have several ([`Class::id`]).
     pub class: Option<Term>,
-    /// Whether its object belongs to the one that holds the reference: no other input reference means it.
-    pub owned: bool,
+    /// Where its object belongs to the one that holds the reference: through which reference that was read, and which part
+    /// it is. No other part of an input object means it.
+    pub owned: Option<(SymbolId, Key)>,
 }
 
 /// What part of an object a slot is.

@@ -223,7 +223,7 @@ impl Kernel {
                 Some(Leaf::Object(_)) => places = true,
                 Some(Leaf::Symbol(s)) => {
                     let symbol = st.input.get(s);
-                    let plain = !symbol.owned && !is_constant(symbol.declared);
+                    let plain = symbol.owned.is_none() && !is_constant(symbol.declared);
                     families.push(plain.then_some(symbol.declared));
                 }
             }

@@ -123,6 +123,7 @@ pub enum Bound {
     Memory,
     Interrupted,
     MaxPaths,
+    MaxStates,
 }
 
 impl Bound {
@@ -137,6 +138,7 @@ impl Bound {
             Bound::Timeout => "--timeout",
             Bound::Memory => "--memory",
             Bound::MaxPaths => "--max-paths",
+            Bound::MaxStates => "--max-states",
             Bound::Interrupted => "interrupt",
         }
     }

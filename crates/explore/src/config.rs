@@ -128,6 +128,8 @@ pub struct Limits {
     pub max_loop: Option<u32>,
     /// Leaves in all.
     pub max_paths: Option<u64>,
+    /// States in all.
+    pub max_states: Option<u64>,
     /// Largest array of symbolic length.
     pub max_array: usize,
     /// Longest input string.
@@ -146,6 +148,7 @@ impl Default for Limits {
             max_calls: 2_000,
             max_loop: None,
             max_paths: None,
+            max_states: None,
             max_array: 8,
             max_string: 8,
             timeout: Some(Duration::from_secs(60)),
@@ -189,6 +192,8 @@ pub struct Config {
     pub backend: heapwise_smt::Backend,
     /// Longest time of one query.
     pub solver_timeout: Duration,
+    /// How many of its own steps the solver may take for one query, in place of a time.
+    pub solver_steps: Option<u32>,
     /// Where every query of the back end is written.
     pub dump_smt: Option<heapwise_smt::dump::Folder>,
     /// Whether the list of cases is kept.
@@ -218,6 +223,7 @@ impl Default for Config {
             assertions: true,
             backend: heapwise_smt::Backend::Z3,
             solver_timeout: Duration::from_secs(10),
+            solver_steps: None,
             dump_smt: None,
             keep_cases: true,
             scenes: None,
@@ -244,6 +250,9 @@ pub enum ExploreError {
     /// The precondition cannot be used.
     #[error(transparent)]
     Spec(#[from] SpecError),
+    /// The system has no more threads.
+    #[error("cannot start a thread: {0}")]
+    Thread(String),
     /// The solver cannot be started.
     #[error(transparent)]
     Solver(#[from] heapwise_smt::ProcessError),

@@ -1,6 +1,8 @@
 //! Laws that hold for every program: the paths partition the inputs, and what a path predicts is what happens.
 
-use crate::parallel::{alone, explorer, follow};
+use crate::budget::Alarm;
+use crate::parallel::follow;
+use crate::setup::{alone, explorer};
 use crate::witness::Witness;
 use crate::{Config, Quiet, SearchOrder, entry, explore, replay};
 use heapwise_exec::{End, Machine, State, Stop, Value};
@@ -166,7 +168,8 @@ fn each_concrete_input_follows_exactly_one_path_with_the_predicted_outcome() {
     for (_, spec) in programs() {
         let target = target(&spec);
         let method = target.method;
-        let explorer = explorer(program(), target, &Spec::default(), &config, None).expect("a machine");
+        let explorer =
+            explorer(program(), target, &Spec::default(), &config, &Alarm::default()).expect("a machine");
         let (mut machine, candidates) = (explorer.machine, explorer.candidates);
         let leaves = leaves(program(), &mut machine, &alone(target.method), target, &config);
         if leaves.is_empty() {

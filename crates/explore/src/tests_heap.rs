@@ -1,7 +1,8 @@
 //! Laws of input heaps: for every strategy, each concrete heap follows exactly one path, with the predicted outcome and
 //! the predicted final heap; and the paths of `summary` and `pose` are the paths of the program.
 
-use crate::parallel::{alone, explorer};
+use crate::budget::Alarm;
+use crate::setup::{alone, explorer};
 use crate::tests::{Leaf, compile, leaves, patient};
 use crate::witness::{Witness, WitnessObject, WitnessValue};
 use crate::{Bounds, Config, HeapKind, Quiet, entry, explore, replay};
@@ -269,8 +270,9 @@ fn each_concrete_heap_follows_exactly_one_path_of_each_strategy() {
         for kind in HeapKind::ALL {
             let what = format!("{} under {}", case.header("target"), kind.name());
             let config = case.config(kind);
-            let mut machine =
-                explorer(program(), target, &Spec::default(), &config, None).expect("a machine").machine;
+            let mut machine = explorer(program(), target, &Spec::default(), &config, &Alarm::default())
+                .expect("a machine")
+                .machine;
             let leaves = leaves(program(), &mut machine, &alone(method), target, &config);
             // Large spaces are thinned evenly; all strategies see the same heaps.
             let step = (heaps.len() / 1_500).max(1);
@@ -343,7 +345,8 @@ fn paths_of_summary_and_pose_are_the_paths_of_the_program() {
         let pose = count(HeapKind::Pose);
         assert_eq!(pose, count(HeapKind::Summary), "{}: pose and summary differ", case.header("target"));
         let config = case.config(HeapKind::Lazy);
-        let explorer = explorer(program(), target, &Spec::default(), &config, None).expect("a machine");
+        let explorer =
+            explorer(program(), target, &Spec::default(), &config, &Alarm::default()).expect("a machine");
         let (mut machine, mut judge, candidates) = (explorer.machine, explorer.judge, explorer.candidates);
         let leaves = leaves(program(), &mut machine, &alone(method), target, &config);
         let mut traces = BTreeSet::new();

@@ -2,7 +2,8 @@
 //! outcome, and each path is followed by a valid heap. Which heaps are valid is found out without any solver, by making
 //! all of them and running the precondition on each.
 
-use crate::parallel::explorer;
+use crate::budget::Alarm;
+use crate::setup::explorer;
 use crate::tests::{compile, leaves};
 use crate::tests_heap::{Case, cases_in, check, heaps};
 use crate::witness::Witness;
@@ -39,15 +40,17 @@ fn each_valid_heap_follows_exactly_one_path_and_each_path_has_one() {
         let all = heaps(program, case, method);
         let spec = Spec::find(program, target, &names(case)).expect("the precondition");
         let [pre] = &spec.all()[..] else { panic!("one precondition in {}", case.file.display()) };
-        let mut machine =
-            explorer(program, target, &spec, &case.config(HeapKind::Lazy), None).expect("a machine").machine;
+        let mut machine = explorer(program, target, &spec, &case.config(HeapKind::Lazy), &Alarm::default())
+            .expect("a machine")
+            .machine;
         let valid: Vec<&Witness> = all.iter().filter(|h| valid(&mut machine, pre.method, h)).collect();
         assert!(valid.len() > 10 && valid.len() < all.len(), "{}: {} valid", pre.method.name, valid.len());
         for heap in HeapKind::ALL {
             for technique in [Check::Assume, Check::Precise] {
                 let what = format!("{target} under {} × {}", heap.name(), technique.name());
                 let config = Config { check: technique, pre: names(case), ..case.config(heap) };
-                let explorer = explorer(program, target, &spec, &config, None).expect("a machine");
+                let explorer =
+                    explorer(program, target, &spec, &config, &Alarm::default()).expect("a machine");
                 let (mut machine, sequence) = (explorer.machine, explorer.sequence);
                 let leaves = leaves(program, &mut machine, &sequence, target, &config);
                 let mut followed = vec![false; leaves.len()];

@@ -27,7 +27,9 @@ impl Kernel {
                 match invariants::part_of(class) {
                     Some(part) => {
                         let part = heapwise_program::java_name(part);
-                        format!("inputs of {name} are valid (--no-jdk-invariants); --scope '{part}=N' bounds their size")
+                        format!(
+                            "inputs of {name} are valid (--no-jdk-invariants); --scope '{part}=N' bounds their size"
+                        )
                     }
                     None => format!("inputs of {name} are valid (--no-jdk-invariants)"),
                 }

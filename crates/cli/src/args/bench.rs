@@ -20,6 +20,8 @@ pub(crate) enum Bench {
     Pre(BenchPreArgs),
     /// The number of paths of each heap strategy with each technique for preconditions, as tables
     Cells(BenchCellsArgs),
+    /// Real code: all methods of six libraries, or a sample of them
+    Jars(super::jars::BenchJarsArgs),
 }
 
 #[derive(Args, Debug)]

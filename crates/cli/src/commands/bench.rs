@@ -4,6 +4,7 @@ mod cells;
 mod explored;
 mod heaps;
 mod interp;
+mod jars;
 mod pre;
 mod process;
 
@@ -16,6 +17,7 @@ pub(crate) fn run(args: &BenchArgs, env: &Environment) -> Result<u8, CliError> {
         Bench::Heaps(args) => heaps::run(args, env),
         Bench::Pre(args) => pre::run(args, env),
         Bench::Cells(args) => cells::run(args, env),
+        Bench::Jars(args) => jars::run(args, env),
         Bench::Interp(args) => interp::run(args, env),
     }
 }

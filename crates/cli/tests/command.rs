@@ -149,7 +149,8 @@ fn the_benches_of_preconditions_count_paths() {
 #[test]
 fn wrong_usage_is_exit_code_2() {
     check_error(&[], 2, &["Usage"]);
-    check_error(&["explore"], 2, &["--classpath", "TARGET"]);
+    check_error(&["explore"], 2, &["TARGET"]);
+    check_error(&["explore", "Foo.bar"], 2, &["Foo", "-c"]);
     check_error(&["explode"], 2, &["explode", "explore"]);
     check_error(&["explore", "-c", ".", "A.b", "--max-loop", "0"], 2, &["--max-loop", "none"]);
     check_error(&["explore", "-c", ".", "A.b", "--search", "best"], 2, &["dfs", "coverage"]);

@@ -1,17 +1,17 @@
 //! An input object gets a place in the heap under strategies that keep references as terms: for an instruction or a native
 //! model that needs an object (what is thrown, what has an identity hash code).
 //!
-//! Which alternative of the reference is meant is decided then, and whether it is an object that has a place already;
-//! so is its class. The parts of the object move to the place when they are read through it; other references that may
+//! Which alternative of the reference is meant is decided then, and whether it is an object that has a place already.
+//! The parts of the object move to the place when they are read through it; other references that may
 //! mean the object find them there (`cells`).
 
 use crate::guarded::{Leaf, leaves};
-use crate::kernel::{Kernel, Part, field_part, from_term, to_term};
+use crate::kernel::{Kernel, Part, field_part, from_term, settle, to_term};
 use crate::resolve::open_object;
 use heapwise_exec::{
-    Array, ChoiceKind, Key, Machine, ObjId, Object, Place, Ref, State, Step, SymbolId, Value, unsupported,
+    Array, ChoiceKind, Key, Machine, ObjId, Object, Place, Ref, Side, State, Step, SymbolId, Value,
+    unsupported,
 };
-use heapwise_program::Class;
 use heapwise_term::Term;
 use std::rc::Rc;
 
@@ -25,8 +25,8 @@ impl Kernel {
         st.input.symbol(t).and_then(|s| st.input.resolved.get(&s)).copied()
     }
 
-    /// A reference as null or a place in the heap, with an exact class.
-    pub(crate) fn force_place(&self, m: &mut Machine, st: &mut State, r: Ref) -> Step<Ref> {
+    /// A reference as null or a place in the heap.
+    pub(crate) fn place(&self, m: &mut Machine, st: &mut State, r: Ref) -> Step<Ref> {
         if !matches!(r, Ref::Sym(_)) {
             return Ok(r);
         }
@@ -45,17 +45,16 @@ impl Kernel {
         let chosen = m.choose(st, ChoiceKind::Heap, &when)?;
         match options.get(chosen) {
             Some((_, Leaf::Object(o))) => Ok(Ref::Obj(*o)),
-            Some((_, Leaf::Symbol(s))) => Ok(Ref::Obj(self.place(m, st, *s)?)),
+            Some((_, Leaf::Symbol(s))) => Ok(Ref::Obj(self.place_for(m, st, *s)?)),
             _ => unsupported("a reference that means no object"),
         }
     }
 
     /// The place of an input object that is there, or a new one.
-    fn place(&self, m: &mut Machine, st: &mut State, s: SymbolId) -> Step<ObjId> {
+    fn place_for(&self, m: &mut Machine, st: &mut State, s: SymbolId) -> Step<ObjId> {
         if let Some(Ref::Obj(o)) = st.input.resolved.get(&s) {
             return Ok(*o);
         }
-        let var = st.input.get(s).var;
         let mut fresh = m.terms.tt();
         let (mut when, mut there) = (Vec::new(), Vec::new());
         for (o, root) in st.input.objects.clone() {
@@ -70,17 +69,21 @@ impl Kernel {
         let chosen = m.choose(st, ChoiceKind::Heap, &when)?;
         let o = match there.get(chosen) {
             Some(o) => *o,
-            None => {
-                let class = self.exact_class(m, st, s)?;
-                self.new_place(m, st, s, var, class)?
-            }
+            None => self.new_place(m, st, s)?,
         };
         Rc::make_mut(&mut st.input).resolved.insert(s, Ref::Obj(o));
+        // With one layout for all classes it does not matter which one it is.
+        let fields = st.heap.get(o).class.layout().len();
+        if self.classes_of(st, s).iter().any(|c| c.layout().len() != fields) {
+            self.settle_place(m, st, Ref::Obj(o))?;
+        }
         Ok(o)
     }
 
-    /// The class of an input object: one path for each that it may have.
-    fn exact_class(&self, m: &mut Machine, st: &mut State, s: SymbolId) -> Step<&'static Class> {
+    /// Decides the class of an object that has a place: one path for each that it may have.
+    pub(crate) fn settle_place(&self, m: &mut Machine, st: &mut State, r: Ref) -> Step {
+        let Ref::Obj(o) = r else { return Ok(()) };
+        let Side::Input(s) = st.heap.get(o).side else { return Ok(()) };
         let classes = self.classes_of(st, s);
         let mut when = Vec::with_capacity(classes.len());
         for c in classes.iter() {
@@ -88,21 +91,17 @@ impl Kernel {
         }
         let chosen = m.choose(st, ChoiceKind::Heap, &when)?;
         match classes.get(chosen) {
-            Some(c) => Ok(c),
-            None => unsupported("the class of an input without candidates"),
+            Some(c) => settle(st, o, c),
+            None => return unsupported("the class of an input without candidates"),
         }
+        Ok(())
     }
 
-    fn new_place(
-        &self,
-        m: &mut Machine,
-        st: &mut State,
-        s: SymbolId,
-        var: Term,
-        class: &'static Class,
-    ) -> Step<ObjId> {
-        let object = match class.elem() {
-            None => open_object(class, &[class], s),
+    fn new_place(&self, m: &mut Machine, st: &mut State, s: SymbolId) -> Step<ObjId> {
+        let (var, declared) = (st.input.get(s).var, st.input.get(s).declared);
+        let classes = self.classes_of(st, s);
+        let object = match declared.elem() {
+            None => open_object(declared, &classes, s),
             Some(elem) => {
                 let length = self.current(m, st, var, (Key::Length, Part::Length))?;
                 let mut elems = Vec::with_capacity(m.options.max_array);
@@ -111,12 +110,16 @@ impl Kernel {
                     elems.push(from_term(m, value));
                 }
                 let len = from_term(m, length);
-                Object::array(class, Array::Mixed { elems, len, prim: elem.prim() })
+                let mut array = Object::array(declared, Array::Mixed { elems, len, prim: elem.prim() });
+                if classes.len() > 1 {
+                    array.side = Side::Input(s);
+                }
+                array
             }
         };
         let o = st.heap.alloc(object);
         // Whether such an object is a literal or a cached box is a question that has to be asked.
-        st.boxes |= class.is_jdk;
+        st.boxes |= classes.iter().any(|c| c.is_jdk);
         let input = Rc::make_mut(&mut st.input);
         if let Some(entry) = input.objects.iter_mut().find(|e| e.1 == s) {
             entry.0 = Some(o);

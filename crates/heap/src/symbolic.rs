@@ -6,7 +6,7 @@ use crate::dereference::Objects;
 use crate::guarded::{Leaf, fold, leaf, parts};
 use crate::kernel::{Kernel, Part, check_index, field_part, from_term, to_term};
 use heapwise_exec::{
-    ChoiceKind, HeapStrategy, Key, Machine, Place, Ref, State, Step, SymbolId, Value, unsupported,
+    ChoiceKind, HeapStrategy, Key, Machine, Place, Ref, Side, State, Step, SymbolId, Value, unsupported,
 };
 use heapwise_program::Class;
 use heapwise_term::{Model, Term};
@@ -182,7 +182,10 @@ impl<C: Cells> HeapStrategy for Symbolic<C> {
             |m, part| {
                 Ok(Some(match leaf(m, st, part)? {
                     None | Some(Leaf::Null) => m.terms.ff(),
-                    Some(Leaf::Object(o)) => m.terms.bool(set.contains(&st.heap.get(o).class)),
+                    Some(Leaf::Object(o)) => match st.heap.get(o).side {
+                        Side::Input(s) => self.kernel.class_in(m, st, s, set),
+                        _ => m.terms.bool(set.contains(&st.heap.get(o).class)),
+                    },
                     Some(Leaf::Symbol(s)) => {
                         let is_null = m.terms.eq(part, null);
                         let there = m.terms.not(is_null);
@@ -200,7 +203,10 @@ impl<C: Cells> HeapStrategy for Symbolic<C> {
         for part in parts(m, t, |_| false)? {
             let here = match leaf(m, st, part)? {
                 None | Some(Leaf::Null) => Vec::new(),
-                Some(Leaf::Object(o)) => vec![st.heap.get(o).class],
+                Some(Leaf::Object(o)) => match st.heap.get(o).side {
+                    Side::Input(s) => self.kernel.classes_of(st, s).to_vec(),
+                    _ => vec![st.heap.get(o).class],
+                },
                 Some(Leaf::Symbol(s)) => self.kernel.classes_of(st, s).to_vec(),
             };
             here.into_iter().for_each(|c| {
@@ -218,6 +224,11 @@ impl<C: Cells> HeapStrategy for Symbolic<C> {
         self.kernel.made_consistent(m, st, model)
     }
     fn force(&self, m: &mut Machine, st: &mut State, r: Ref) -> Step<Ref> {
-        self.kernel.force_place(m, st, r)
+        let r = self.kernel.place(m, st, r)?;
+        self.kernel.settle_place(m, st, r)?;
+        Ok(r)
+    }
+    fn place(&self, m: &mut Machine, st: &mut State, r: Ref) -> Step<Ref> {
+        self.kernel.place(m, st, r)
     }
 }

@@ -5,6 +5,7 @@
 //! input heap. A class whose invariants are not all enforced is named in the notes of the result, because a path may
 //! then start from an object that no program can make.
 
+use crate::streams;
 use Rule::*;
 
 /// What is known about the initial value of a field.
@@ -28,19 +29,25 @@ pub(crate) enum Rule {
     Bit,
     /// Not negative, and at most the length of the array in another field, which is a [`Rule::Part`].
     UpTo(&'static str),
+    /// Not negative, and at most the number in another field.
+    AtMost(&'static str),
+    /// An owned array of this length.
+    Sized(i32),
+    /// An array of a fixed length that no input array has: reading the field is refused.
+    TooLong,
     /// As [`Rule::UpTo`], where each item takes one byte or two: a third field, which is a [`Rule::Bit`], says which.
     UpToWide(&'static str, &'static str),
 }
 
 /// What is known about a class.
-struct Known {
+pub(crate) struct Known {
     class: &'static str,
     /// Whether the rules say everything that a method of the class relies on.
     full: bool,
     fields: &'static [(&'static str, Rule)],
 }
 
-const fn full(class: &'static str, fields: &'static [(&'static str, Rule)]) -> Known {
+pub(crate) const fn full(class: &'static str, fields: &'static [(&'static str, Rule)]) -> Known {
     Known { class, full: true, fields }
 }
 
@@ -125,15 +132,19 @@ const REFUSED: &[(&str, &str)] = &[
     ("sun/", "it is internal to the JDK"),
 ];
 
+fn known(class: &str) -> Option<&'static Known> {
+    TABLE.iter().chain(streams::TABLE).find(|k| k.class == class)
+}
+
 /// The rule for a field.
 pub(crate) fn rule(class: &str, field: &str) -> Option<Rule> {
-    let known = TABLE.iter().find(|k| k.class == class)?;
+    let known = known(class)?;
     known.fields.iter().find(|f| f.0 == field).map(|f| f.1)
 }
 
 /// Whether all invariants of a class are enforced.
 pub(crate) fn is_full(class: &str) -> bool {
-    TABLE.iter().any(|k| k.class == class && k.full)
+    known(class).is_some_and(|k| k.full)
 }
 
 /// Why a class cannot have input objects.
@@ -141,7 +152,7 @@ pub(crate) fn refused(class: &str) -> Option<&'static str> {
     let matches = |(name, _): &&(&str, &str)| {
         if name.ends_with('/') { class.starts_with(name) } else { class == *name }
     };
-    REFUSED.iter().find(matches).map(|r| r.1)
+    REFUSED.iter().find(matches).filter(|_| known(class).is_none()).map(|r| r.1)
 }
 
 /// Whether the elements of arrays of this class are owned by their array: buckets of hash tables.

@@ -122,6 +122,8 @@ impl Z3 {
             SatResult::Unsat => Answer::Unsat,
             SatResult::Unknown => Answer::Unknown(self.reason(&solver.z3)),
             SatResult::Sat => match solver.z3.get_model() {
+                // Interrupted just after it had found out.
+                None if self.limits.stopped() => Answer::Unknown(INTERRUPTED.to_owned()),
                 None => Answer::Unknown("the back end says sat but has no model".to_owned()),
                 Some(model) => {
                     let references = References::new(&model, &self.translator.references()[..told]);

@@ -33,6 +33,13 @@ pub(crate) struct Totals {
     covered: Covered,
 }
 
+impl Totals {
+    /// Of a part of the tree that was not looked at.
+    pub(crate) fn skipped(bound: Bound) -> Totals {
+        Totals { found: Found { stopped: Some((bound, 1)), ..Found::default() }, ..Totals::default() }
+    }
+}
+
 pub(crate) fn totals(e: Explorer<'_>) -> Totals {
     Totals {
         pruned: e.judge.pruned,

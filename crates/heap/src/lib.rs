@@ -23,6 +23,7 @@ mod resolve;
 mod resolving;
 mod restore;
 mod scope;
+mod streams;
 mod strings;
 mod structure;
 mod summary;

@@ -87,6 +87,7 @@ pub(crate) fn config(inputs: &HeapArgs, pre: &PreArgs, bounds: &BoundArgs, searc
             Search::Coverage => SearchOrder::Coverage,
         },
         jobs: search.jobs.unwrap_or_else(cores),
+        divide: true,
         seed: search.seed,
         symbolic_statics: search.symbolic_statics,
         assertions: !search.no_assertions,

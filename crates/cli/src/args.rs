@@ -1,5 +1,6 @@
 //! What the user may write on the command line, and the help that explains it.
 
+mod bench;
 mod enumerate;
 pub(crate) mod jars;
 mod limit;
@@ -7,6 +8,7 @@ mod many;
 mod pre;
 pub(crate) mod test;
 
+pub(crate) use bench::{Bench, BenchArgs, BenchCellsArgs, BenchHeapsArgs, BenchInterpArgs, BenchPreArgs};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 pub(crate) use enumerate::{ApiArgs, EnumerateArgs, EnumerateFormat};
 pub(crate) use limit::Limit;
@@ -346,54 +348,6 @@ pub(crate) struct RunArgs {
     /// Arguments of the program
     #[arg(value_name = "ARGS", trailing_var_arg = true, allow_hyphen_values = true)]
     pub(crate) args: Vec<String>,
-}
-
-#[derive(Args, Debug)]
-pub(crate) struct BenchArgs {
-    #[command(subcommand)]
-    pub(crate) what: Bench,
-}
-
-#[derive(Debug, Subcommand)]
-pub(crate) enum Bench {
-    /// Concrete execution against `java -Xint`, and the time from the start to the first explored path
-    Interp(BenchInterpArgs),
-    /// How the work of the heap strategies grows with the number of input objects
-    Heaps(BenchHeapsArgs),
-    /// Real code: all methods of six libraries, or a sample of them
-    Jars(jars::BenchJarsArgs),
-}
-
-#[derive(Args, Debug)]
-pub(crate) struct BenchInterpArgs {
-    /// Folder with the programs, one .java file each
-    #[arg(long, value_name = "DIR", default_value = "examples/bench")]
-    pub(crate) programs: PathBuf,
-    /// Only programs whose name contains this
-    #[arg(value_name = "FILTER")]
-    pub(crate) filter: Option<String>,
-    /// How often each program runs; the fastest run counts
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = limit::count)]
-    pub(crate) runs: usize,
-    /// Folder of the JDK [default: JAVA_HOME, else the `java` on the PATH]
-    #[arg(long, value_name = "DIR")]
-    pub(crate) jdk: Option<PathBuf>,
-    /// Form of the result on standard output
-    #[arg(long, value_name = "FORM", default_value = "text")]
-    pub(crate) format: Format,
-}
-
-#[derive(Args, Debug)]
-pub(crate) struct BenchHeapsArgs {
-    /// Largest number of input objects, of 4, 10, 50 and 200
-    #[arg(long, value_name = "N", default_value_t = 200, value_parser = limit::count)]
-    pub(crate) largest: usize,
-    /// Folder of the JDK [default: JAVA_HOME, else the `java` on the PATH]
-    #[arg(long, value_name = "DIR")]
-    pub(crate) jdk: Option<PathBuf>,
-    /// Form of the result on standard output
-    #[arg(long, value_name = "FORM", default_value = "text")]
-    pub(crate) format: Format,
 }
 
 #[cfg(test)]

@@ -172,6 +172,8 @@ pub struct Config {
     pub pre: Names,
     /// Whether a precondition that throws counts as one that returned false.
     pub pre_throws_false: bool,
+    /// Whether input objects of the JDK's classes are valid ones.
+    pub jdk_invariants: bool,
     /// Ablations of the papers.
     pub toggles: Toggles,
     /// Further implementations of types: pairs of internal names.
@@ -214,6 +216,7 @@ impl Default for Config {
             check: Check::default(),
             pre: Names::default(),
             pre_throws_false: false,
+            jdk_invariants: true,
             toggles: Toggles::default(),
             candidates: Vec::new(),
             search: SearchOrder::Dfs,

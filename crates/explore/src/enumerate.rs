@@ -12,7 +12,7 @@ use crate::setup::{explorer, with_default_scope};
 use crate::witness::{Witness, WitnessObject, WitnessValue};
 use heapwise_exec::{Bound, InputHeap, Key, Machine, Signal, State, Value};
 use heapwise_heap::{Candidates, Kernel};
-use heapwise_pre::{Call, Precondition, Spec, Technique};
+use heapwise_pre::{Arg, Call, Precondition, Spec, Technique};
 use heapwise_program::{Method, Prim, Program, Target, Type};
 use heapwise_smt::{Answer, Chain, Query, Solver};
 use heapwise_suite::Heap;
@@ -59,13 +59,14 @@ pub fn enumerate(
     program.code(method)?;
     let start = Instant::now();
     let deadline = config.limits.timeout.and_then(|t| start.checked_add(t));
-    let all_inputs = (0..method.args as usize).collect();
+    let all_inputs = (0..method.args as usize).map(Arg::Input).collect();
     let spec = Spec { shape: vec![Call { method, args: all_inputs, unless_null: false }], ..Spec::default() };
     let config = &Config { bounds: with_default_scope(method, &spec, config), ..config.clone() };
     let alarm = Alarm { deadline, halt: config.stop.clone() };
     let mut parts = explorer(program, target, &Spec::default(), config, &alarm)?;
     let (machine, chain) = (&mut parts.machine, &mut parts.judge.chain);
-    let kernel = Kernel { candidates: parts.candidates.clone(), bounds: config.bounds.clone() };
+    let kernel =
+        Kernel { candidates: parts.candidates.clone(), bounds: config.bounds.clone(), invariants: false };
     let max_steps = config.limits.max_steps.unwrap_or(u64::MAX / 2);
     let mut predicate = Precondition::new(
         Technique::Precise,

@@ -37,4 +37,6 @@ mod tests;
 #[cfg(test)]
 mod tests_heap;
 #[cfg(test)]
+mod tests_pre;
+#[cfg(test)]
 mod tests_strings;

@@ -7,7 +7,7 @@ use crate::judge::Judge;
 use heapwise_exec::{Machine, Options};
 use heapwise_heap::{Candidates, Kernel};
 use heapwise_jdk::Jdk;
-use heapwise_pre::{Call, Precondition, Sequence, Spec, Technique};
+use heapwise_pre::{Arg, Call, Precondition, Sequence, Spec, Technique};
 use heapwise_program::{AnnotationValue, Method, Program, Target};
 use heapwise_smt::{Limits as SolverLimits, chain};
 use std::rc::Rc;
@@ -40,7 +40,7 @@ pub(crate) fn with_default_scope(method: &Method, spec: &Spec, config: &Config) 
 
 /// The method itself, applied to all of its inputs, with nothing assumed.
 pub(crate) fn alone(method: &'static Method) -> Sequence {
-    let call = Call { method, args: (0..method.args as usize).collect(), unless_null: false };
+    let call = Call { method, args: (0..method.args as usize).map(Arg::Input).collect(), unless_null: false };
     Sequence { then: Some(call), ..Sequence::default() }
 }
 
@@ -68,7 +68,13 @@ pub(crate) fn explorer<'a>(
         Machine::new(program, Rc::new(Jdk::new()), options, sink(), sink()).map_err(ExploreError::Jdk)?;
     machine.halt = alarm.halt.clone();
     let candidates = Rc::new(Candidates::new(program, config.candidates.clone()));
-    let kernel = Kernel { candidates: candidates.clone(), bounds: config.bounds.clone() };
+    let invariant = heapwise_pre::jdk::invariant(program).filter(|_| config.jdk_invariants);
+    let bounded = match invariant {
+        Some(_) => heapwise_pre::jdk::bounded(config.bounds.clone()),
+        None => config.bounds.clone(),
+    };
+    let kernel =
+        Kernel { candidates: candidates.clone(), bounds: bounded, invariants: config.jdk_invariants };
     let technique = config.check.technique().filter(|_| !spec.is_empty());
     machine.strategy = config.heap.strategy(match technique {
         // The search for a valid input within the bounds keeps states within the bounds. Strategies that resolve no
@@ -76,11 +82,20 @@ pub(crate) fn explorer<'a>(
         Some(Technique::Shape | Technique::Precise) if !config.heap.resolves() => {
             Kernel { bounds: heapwise_heap::Bounds::default(), ..kernel.clone() }
         }
+        // As above, for the parts of collections.
+        _ if !config.heap.resolves() => Kernel { bounds: config.bounds.clone(), ..kernel.clone() },
         _ => kernel.clone(),
     });
     let max_steps = config.limits.max_steps.unwrap_or(u64::MAX / 2);
-    let precondition = technique
-        .map(|t| Precondition::new(t, config.toggles, spec, kernel, config.pre_throws_false, max_steps));
+    let mut checked = technique.map(|t| (t, spec));
+    let nothing = Spec::default();
+    if invariant.is_some() {
+        checked = checked.or(Some((Technique::Precise, &nothing)));
+    }
+    let precondition = checked.map(|(t, spec)| {
+        Precondition::new(t, config.toggles, spec, kernel, config.pre_throws_false, max_steps)
+            .with_invariant(invariant)
+    });
     let assumptions = if config.check == Check::Assume { spec.all() } else { Vec::new() };
     let throws_false = config.pre_throws_false;
     let sequence = Sequence { assumptions, throws_false, post: spec.post.clone(), ..alone(method) };

@@ -77,6 +77,7 @@ pub(crate) fn config(inputs: &HeapArgs, pre: &PreArgs, bounds: &BoundArgs, searc
         check,
         pre: pre.names(),
         pre_throws_false: pre.pre_throws_false,
+        jdk_invariants: !pre.no_jdk_invariants,
         toggles,
         candidates: inputs.candidates.clone(),
         search: match search.search {

@@ -247,7 +247,8 @@ pub(crate) struct BoundArgs {
     /// Paths in all
     #[arg(long, value_name = "N", default_value = "none")]
     pub(crate) max_paths: Limit,
-    /// States in all, explored along one order: a bound that does not depend on the speed of the machine
+    /// States in all, explored along one order, and of each search for a valid input: a bound that does not depend on
+    /// the speed of the machine
     #[arg(long, value_name = "N", default_value = "none")]
     pub(crate) max_states: Limit,
     /// Longest array whose length depends on the input

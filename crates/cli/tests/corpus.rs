@@ -41,7 +41,7 @@ fn rows() -> Vec<Value> {
     // Nothing that depends on the speed of the machine, and nothing else that runs on it.
     command.args(["--timeout", "none", "--memory", "none", "--max-branches", "40"]);
     for option in
-        ["--max-states=60", "--max-steps=20000", "--solver-steps=400000", "--max-array=4", "--max-string=4"]
+        ["--max-states=40", "--max-steps=10000", "--solver-steps=50000", "--max-array=4", "--max-string=4"]
     {
         command.args(["--with", option]);
     }

@@ -110,6 +110,7 @@ pub(crate) fn explorer<'a>(
         limits: limits.clone(),
         dump: config.dump_smt.clone(),
     };
-    let judge = Judge::new(chain::build(&solver)?, precondition, candidates.clone(), limits);
+    let mut judge = Judge::new(chain::build(&solver)?, precondition, candidates.clone(), limits);
+    judge.max_states = config.limits.max_states;
     Ok(Explorer::new(machine, judge, candidates, sequence, method, config, alarm.clone()))
 }

@@ -221,7 +221,9 @@ fn missing(
     // The run is over because of the bound that is already listed.
     let over = |option: &str| !stopped.is_empty() && ["interrupt", "--timeout"].contains(&option);
     for why in why_unknown {
-        match limits::option_of(why) {
+        // The words of `pre::Search`.
+        let searching = why.strip_suffix(" ended the search for a valid input");
+        match limits::option_of(why).or(searching) {
             Some(option) if over(option) => {}
             Some(option) => all.push(entry(Missing::Bound, option, 1)),
             None => all.push(entry(Missing::Unanswered, why, 1)),

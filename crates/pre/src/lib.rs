@@ -8,6 +8,7 @@
 //!   where the precondition says no, it goes back to the last choice, whose state was kept. Primitives stay symbolic.
 //! * [`Precondition`]: the techniques: hybrid (LIHybrid), shape (SymSolve, LISSA), precise (PLI).
 
+mod direct;
 mod ground;
 mod precondition;
 mod search;
@@ -32,6 +33,10 @@ pub struct Stats {
     pub candidates: u64,
     /// Choices that were made.
     pub choices: u64,
+    /// Reasons for failures that were learned.
+    pub learned: u64,
+    /// Choices that were cut off because such a reason fits.
+    pub pruned: u64,
 }
 
 impl std::ops::AddAssign for Stats {
@@ -41,5 +46,7 @@ impl std::ops::AddAssign for Stats {
         self.memo_hits += o.memo_hits;
         self.candidates += o.candidates;
         self.choices += o.choices;
+        self.learned += o.learned;
+        self.pruned += o.pruned;
     }
 }

@@ -1,7 +1,9 @@
 //! `java.lang.Object`.
 
 use crate::registry::Registry;
-use heapwise_exec::{Body, Flow, Machine, Object, Ref, Side, Signal, State, Step, Throw, Value, unsupported};
+use heapwise_exec::{
+    Body, Flow, Machine, Object, Place, Ref, Side, Signal, State, Step, Throw, Value, unsupported,
+};
 use heapwise_program::Class;
 
 pub(super) fn register(r: &mut Registry) {

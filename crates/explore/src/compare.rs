@@ -209,21 +209,20 @@ impl<'a, 'm> Comparison<'a, 'm> {
             .collect()
     }
 
-    /// The places in the symbolic state that hold an input object's parts, best first: its place in the heap, or the
-    /// cells of the references that mean it, in the order in which they were bound.
-    fn cells(&self, i: usize) -> Vec<(Option<ObjId>, SymbolId)> {
-        let means = |s: &(Option<ObjId>, SymbolId)| self.witness.object_of(s.1) == Some(i);
-        self.symbolic.input.objects.iter().copied().filter(means).collect()
+    /// The places in the heap of an input object, in the order in which the references that mean it were bound.
+    fn places(&self, i: usize) -> Vec<ObjId> {
+        let means = |s: &&(Option<ObjId>, SymbolId)| self.witness.object_of(s.1) == Some(i);
+        self.symbolic.input.objects.iter().filter(means).filter_map(|o| o.0).collect()
     }
 
-    fn field(&self, side: Side, key: Key, slot: u32, ty: &Type) -> Predicted {
+    fn field(&mut self, side: Side, key: Key, slot: u32, ty: &Type) -> Predicted {
         match side {
             Side::Heap(h) => Predicted::Now(self.symbolic.heap.field(h, slot).unwrap_or(Value::Hole)),
             Side::Input(i) => self.part(i, key, |st, h| st.heap.field(h, slot), Value::default_of(ty)),
         }
     }
 
-    fn element(&self, side: Side, i: u32) -> Predicted {
+    fn element(&mut self, side: Side, i: u32) -> Predicted {
         let elem = |st: &State, h: ObjId| st.heap.get(h).as_array().and_then(|a| a.get(i as usize));
         match side {
             Side::Heap(h) => Predicted::Now(elem(self.symbolic, h).unwrap_or(Value::Hole)),
@@ -232,25 +231,24 @@ impl<'a, 'm> Comparison<'a, 'm> {
     }
 
     fn part(
-        &self,
+        &mut self,
         object: usize,
         key: Key,
         in_heap: impl Fn(&State, ObjId) -> Option<Value>,
         default: Value,
     ) -> Predicted {
-        for (place, symbol) in self.cells(object) {
-            let now = match place {
-                Some(h) => in_heap(self.symbolic, h).filter(|v| !matches!(v, Value::Hole)),
-                None => {
-                    let cell = self.symbolic.parts.get(&key).and_then(|c| c.iter().find(|c| c.0 == symbol));
-                    cell.map(|c| c.1)
-                }
-            };
-            if let Some(v) = now {
+        for place in self.places(object) {
+            if let Some(v) = in_heap(self.symbolic, place).filter(|v| !matches!(v, Value::Hole)) {
                 return Predicted::Now(v);
             }
         }
-        // Nobody has looked at it, so it still has its initial value.
+        let written = self.symbolic.parts.get(&key).cloned().unwrap_or_default();
+        for (reference, v) in written.iter().rev() {
+            if self.meaning(*reference) == Some(Side::Input(object)) {
+                return Predicted::Now(*v);
+            }
+        }
+        // Nobody has written it, so it still has its initial value.
         let initial = self.witness.objects[object].parts.iter().find(|p| p.0 == key);
         initial.map_or(Predicted::Now(default), |p| Predicted::Initial(p.1))
     }

@@ -21,6 +21,7 @@ mod pool;
 mod program;
 mod resolve;
 mod scan;
+mod shipped;
 mod site;
 mod source;
 mod synthetic;

@@ -1,6 +1,6 @@
 //! The arguments of `heapwise test`.
 
-use super::{BoundArgs, ClassPathArgs, Format, HeapArgs, PreArgs, SearchArgs};
+use super::{ClassPathArgs, EngineArgs, Format};
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 
@@ -39,17 +39,8 @@ pub(crate) struct TestArgs {
     #[command(flatten, next_help_heading = "Tests")]
     pub(crate) tests: TestsArgs,
 
-    #[command(flatten, next_help_heading = "Input heap")]
-    pub(crate) heap: HeapArgs,
-
-    #[command(flatten, next_help_heading = "Precondition")]
-    pub(crate) pre: PreArgs,
-
-    #[command(flatten, next_help_heading = "Bounds")]
-    pub(crate) bounds: BoundArgs,
-
-    #[command(flatten, next_help_heading = "Search")]
-    pub(crate) search: SearchArgs,
+    #[command(flatten)]
+    pub(crate) engine: EngineArgs,
 }
 
 #[derive(Args, Debug)]

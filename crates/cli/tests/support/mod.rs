@@ -2,6 +2,7 @@
 #![allow(dead_code, reason = "each test binary uses its own part")]
 
 pub mod junit;
+pub mod witnesses;
 
 use serde_json::Value;
 use std::collections::BTreeMap;

@@ -21,7 +21,7 @@ use crate::witness::Witness;
 use build::{Built, Mode};
 use contract::is_contract;
 use heapwise_exec::{End, InputHeap, Machine, Ref, State, Value};
-use heapwise_pre::Call;
+use heapwise_pre::{Arg, Call};
 use heapwise_program::{Class, Method, Program, Target};
 use heapwise_suite::scene::{Expr, How, Marks, Scene, SceneEnd, Subject, TypeName};
 pub(crate) use lab::Trace;
@@ -187,7 +187,10 @@ fn is_valid(
 ) -> Result<(), String> {
     let is_new = &*method.name == "<init>";
     for call in valid {
-        let input = |i: &usize| built.values.get(i.checked_sub(usize::from(is_new))?).copied();
+        let input = |arg: &Arg| match arg {
+            Arg::Input(i) => built.values.get(i.checked_sub(usize::from(is_new))?).copied(),
+            Arg::Reference(_) => None,
+        };
         let Some(args) = call.args.iter().map(input).collect::<Option<Vec<Value>>>() else { continue };
         if call.unless_null && args.first() == Some(&Value::NULL) {
             continue;

@@ -1,5 +1,6 @@
 //! What is to be tested: a method, a class or a package.
 
+use crate::commands::many::targets as many;
 use crate::error::CliError;
 use heapwise_junit::Skipped;
 use heapwise_program::{Class, Method, Program, Target, Type};
@@ -50,19 +51,17 @@ impl Unit {
 
 pub(super) fn find(program: &'static Program, spec: &str) -> Result<Vec<Unit>, CliError> {
     if is_pattern(spec) {
-        let pattern = spec.replace('.', "/");
         let mut units = Vec::new();
-        for name in program.user_class_names().iter().filter(|n| fits(&pattern, n)) {
-            let class = program.class_by_name(name)?;
-            let unit = whole(program, class);
+        for name in many::classes(program, spec) {
+            let unit = match program.class_by_name(&name) {
+                Ok(class) => whole(program, class),
+                Err(e) => broken(&name, e.to_string()),
+            };
             if !unit.targets.is_empty() || !unit.skipped.is_empty() {
                 units.push(unit);
             }
         }
-        if units.is_empty() {
-            return Err(CliError::Tests(format!("there are no classes in {spec}")));
-        }
-        return Ok(units);
+        return if units.is_empty() { Err(CliError::NoClasses(spec.to_owned())) } else { Ok(units) };
     }
     // `a.b.Tree` may be a class, else it is a method `Tree` of `a.b`; a parameter list decides.
     if !spec.contains('(')
@@ -80,16 +79,16 @@ pub(super) fn find(program: &'static Program, spec: &str) -> Result<Vec<Unit>, C
 
 /// Whether a target stands for many classes: `org.acme.*`, with the packages below `org.acme.**`, or `**` for all.
 pub(super) fn is_pattern(spec: &str) -> bool {
-    matches!(spec, "*" | "**") || spec.ends_with(".*") || spec.ends_with(".**")
+    spec.contains('*') && !spec.contains('(')
 }
 
-/// Whether a class, by its internal name, is one of those that a pattern with slashes stands for.
-fn fits(pattern: &str, class: &str) -> bool {
-    let package = class.rsplit_once('/').map_or("", |p| p.0);
-    match pattern.strip_suffix("**") {
-        Some(above) => format!("{package}/").starts_with(above),
-        None => package == pattern.trim_end_matches('*').trim_end_matches('/'),
-    }
+/// A class that cannot be linked: one of many is reported, and the others are tested.
+fn broken(name: &str, why: String) -> Unit {
+    let about = heapwise_program::java_name(name);
+    let package = about.rsplit_once('.').map_or("", |p| p.0).to_owned();
+    let stem = about.rsplit(['.', '$']).next().unwrap_or_default().to_owned();
+    let skipped = vec![Skipped { target: about.clone(), why, subject: None }];
+    Unit { package, about, stem, targets: Vec::new(), skipped }
 }
 
 fn empty(program: &'static Program, class: &'static Class, about: String) -> Unit {

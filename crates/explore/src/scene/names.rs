@@ -30,6 +30,8 @@ impl Names {
         match class.kind {
             ClassKind::Array { elem } => self.class_level(elem),
             ClassKind::Prim(_) | ClassKind::Void => Some(How::Public),
+            // No import names a class of the default package.
+            ClassKind::Instance if class.package().is_empty() && !self.package.is_empty() => None,
             ClassKind::Instance => {
                 let (_, flags) = self.program.source_name(class)?;
                 flags.iter().try_fold(How::Public, |how, f| Some(how.max(self.level(*f, class)?)))

@@ -54,8 +54,12 @@ pub fn cases() -> PathBuf {
     let folder = java_tests().join("junit");
     let mut files = sources(&folder);
     files.extend(sources(&folder.join("org/acme")));
-    files.extend(sources(&folder.join("org/shop")));
     compiled("java-junit", &files)
+}
+
+/// The classes of `tests/java/junit/org/shop`, whose inputs are hard to build.
+pub fn shop() -> PathBuf {
+    compiled("java-junit-shop", &sources(&java_tests().join("junit/org/shop")))
 }
 
 /// A folder of the repository.

@@ -27,7 +27,7 @@ pub(crate) struct Found {
     /// Bounds of the run that ended it early, with the number of states that were left.
     pub(crate) stopped: Option<(Bound, usize)>,
     pub(crate) disagreements: u64,
-    /// Why paths were cut or are unsupported, with the number of paths.
+    /// Why paths were cut or are unsupported, and what they assume, with the number of paths.
     pub(crate) reasons: BTreeMap<(&'static str, String), u64>,
     /// What the paths have to say about their inputs.
     pub(crate) notes: BTreeSet<String>,
@@ -186,6 +186,9 @@ impl<'a> Explorer<'a> {
             if !self.found.notes.contains(note) {
                 self.found.notes.insert(note.clone());
             }
+        }
+        for assumed in &node.state.input.assumed {
+            *self.found.reasons.entry(("assumed", assumed.clone())).or_default() += 1;
         }
         match &end {
             End::Returned(_) | End::Broken(..) | End::Exited(_) => counts.returned += 1,

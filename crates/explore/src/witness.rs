@@ -118,9 +118,10 @@ impl Witness {
             let object = (value != 0).then(|| {
                 let same = by_value.entry(value).or_default();
                 let fits = |g: &usize| {
-                    groups[*g].iter().map(|s| input.get(*s)).all(|other| {
-                        !symbol.owned && !other.owned && candidates.overlap(symbol.declared, other.declared)
-                    })
+                    groups[*g]
+                        .iter()
+                        .map(|s| input.get(*s))
+                        .all(|other| !symbol.owned && !other.owned && candidates.compatible(symbol, other))
                 };
                 match same.iter().copied().find(fits) {
                     Some(g) => g,

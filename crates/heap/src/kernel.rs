@@ -4,7 +4,7 @@ use crate::candidates::Candidates;
 use heapwise_exec::{
     ChoiceKind, End, Key, Machine, ObjId, Place, Ref, Side, Signal, Slot, State, Step, SymbolId, Throw, Value,
 };
-use heapwise_program::{Class, Field, Prim, Type};
+use heapwise_program::{Class, Field, Prim};
 use heapwise_term::{Sort, Term};
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
@@ -52,7 +52,7 @@ impl Kernel {
     /// Whether two input references may be the same object, by their types.
     pub(crate) fn may_alias(&self, st: &State, a: SymbolId, b: SymbolId) -> bool {
         let (a, b) = (st.input.get(a), st.input.get(b));
-        !a.owned && !b.owned && self.candidates.overlap(a.declared, b.declared)
+        !a.owned && !b.owned && self.candidates.compatible(a, b)
     }
 
     /// The condition that two input references are equal. References whose types have no class in common can only both
@@ -104,18 +104,16 @@ impl Kernel {
                 if let Some(fixed) = self.jdk_slot(m, st, owner, f)? {
                     return Ok(fixed);
                 }
-                (m.input(st, &field_name(symbol_class, &name, f), &f.ty, depth)?, Some(f))
+                (self.field_input(m, st, owner, f, &field_name(symbol_class, &name, f), depth)?, Some(f))
             }
-            Part::Field(f) => (m.input(st, &field_name(symbol_class, &name, f), &f.ty, depth)?, Some(f)),
+            Part::Field(f) => {
+                (self.field_input(m, st, owner, f, &field_name(symbol_class, &name, f), depth)?, Some(f))
+            }
             Part::Length => (m.input_var(st, &format!("{name}.length"), Prim::Int), None),
             Part::Elem(i, elem) => {
                 // The array may be known by a narrower type than the access has.
                 let elem = st.input.get(owner).declared.elem().unwrap_or(elem);
-                let ty = match elem.prim() {
-                    Some(p) => Type::Prim(p),
-                    None => Type::Ref(elem.name.clone()),
-                };
-                (m.input(st, &format!("{name}[{i}]"), &ty, depth)?, None)
+                (self.element_input(m, st, owner, elem, &format!("{name}[{i}]"), depth)?, None)
             }
         };
         Rc::make_mut(&mut st.input).slots.push(Slot { owner, key, field, value });

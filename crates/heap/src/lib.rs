@@ -27,6 +27,7 @@ mod strings;
 mod structure;
 mod summary;
 mod symbolic;
+mod type_args;
 
 pub use candidates::Candidates;
 pub use kernel::{Bounds, Kernel};

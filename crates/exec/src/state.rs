@@ -114,7 +114,7 @@ pub struct State {
     pub steps: u64,
     /// Identity hash codes handed out.
     pub hashes: u32,
-    /// Whether some object is a [`crate::Side::CachedBox`], so that identity is not always that of places.
+    /// Whether some object is a [`crate::Side::CachedBox`] or an input, so that identity is more than that of places.
     pub boxes: bool,
     /// Concrete values for static fields that are inputs. `None`: they are symbolic.
     pub given_statics: Option<Rc<Vec<(&'static Field, Value)>>>,

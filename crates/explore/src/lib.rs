@@ -34,4 +34,6 @@ mod tests;
 #[cfg(test)]
 mod tests_heap;
 #[cfg(test)]
+mod tests_objects;
+#[cfg(test)]
 mod tests_strings;

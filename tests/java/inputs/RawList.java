@@ -1,15 +1,12 @@
 //@ target: RawList.f(java.util.ArrayList)
 //@ paths: returned=3 threw=2
-//@ lazy: returned=4 threw=2
-//@ lazier: returned=4 threw=2
-//@ lazier-sharp: returned=4 threw=2
 //@ throws: java.lang.NullPointerException=1 java.lang.ClassCastException=1
 //@ options: --max-array 1
 //@ note: type arguments are not enforced
 import java.util.ArrayList;
 
 class RawList {
-    // Without type arguments, the list may hold anything: null (which lazily is one more), a string, something else.
+    // Without type arguments, the list may hold anything: null, a string, something else.
     @SuppressWarnings("rawtypes")
     static int f(ArrayList list) {
         if (list.size() != 1) {

@@ -22,7 +22,7 @@ use std::process::ExitCode;
 fn main() -> ExitCode {
     let env = Environment::read();
     let given: Vec<_> = std::env::args_os().collect();
-    let cli = match Cli::try_parse_from(argv::normalize(given.clone())) {
+    let cli = match Cli::try_parse_from(&env.words) {
         Ok(cli) => cli,
         Err(e) => return output::usage(&e),
     };

@@ -56,7 +56,7 @@ pub(crate) fn version() -> &'static str {
 }
 
 /// The words quoted for a POSIX shell.
-fn shell_words(words: &[OsString]) -> String {
+pub(crate) fn shell_words(words: &[OsString]) -> String {
     let quote = |w: &OsString| {
         let w = w.to_string_lossy();
         let safe = |c: char| c.is_ascii_alphanumeric() || "-_./=:,@%+".contains(c);

@@ -41,8 +41,9 @@ pub struct Symbol {
     pub class: Option<Term>,
     /// The declared type with its arguments, where they are known.
     pub generic: Option<Rc<Generic>>,
-    /// Whether its object belongs to the one that holds the reference: no other input reference means it.
-    pub owned: bool,
+    /// Where its object belongs to the one that holds the reference: through which reference that was read, and which part
+    /// it is. No other part of an input object means it.
+    pub owned: Option<(SymbolId, Key)>,
 }
 
 /// What part of an object a slot is.

@@ -125,6 +125,7 @@ pub enum Bound {
     Memory,
     Interrupted,
     MaxPaths,
+    MaxStates,
 }
 
 impl Bound {
@@ -139,6 +140,7 @@ impl Bound {
             Bound::Timeout => "--timeout",
             Bound::Memory => "--memory",
             Bound::MaxPaths => "--max-paths",
+            Bound::MaxStates => "--max-states",
             Bound::Interrupted => "interrupt",
         }
     }

@@ -128,6 +128,8 @@ pub struct Limits {
     pub max_loop: Option<u32>,
     /// Leaves in all.
     pub max_paths: Option<u64>,
+    /// States in all.
+    pub max_states: Option<u64>,
     /// Largest array of symbolic length.
     pub max_array: usize,
     /// Longest input string.
@@ -146,6 +148,7 @@ impl Default for Limits {
             max_calls: 2_000,
             max_loop: None,
             max_paths: None,
+            max_states: None,
             max_array: 8,
             max_string: 8,
             timeout: Some(Duration::from_secs(60)),
@@ -169,6 +172,8 @@ pub struct Config {
     pub pre: Names,
     /// Whether a precondition that throws counts as one that returned false.
     pub pre_throws_false: bool,
+    /// Whether input objects of the JDK's classes are valid ones.
+    pub jdk_invariants: bool,
     /// Ablations of the papers.
     pub toggles: Toggles,
     /// Further implementations of types: pairs of internal names.
@@ -177,6 +182,9 @@ pub struct Config {
     pub search: SearchOrder,
     /// Worker threads. The result is the same for any number.
     pub jobs: usize,
+    /// Whether the tree is divided among workers. Without, one thread explores it in the given order, which takes less
+    /// work in all: each part begins with the first instruction.
+    pub divide: bool,
     /// Seed of the random order.
     pub seed: u64,
     /// Whether static fields of user classes that are not final are inputs.
@@ -187,6 +195,8 @@ pub struct Config {
     pub backend: heapwise_smt::Backend,
     /// Longest time of one query.
     pub solver_timeout: Duration,
+    /// How many of its own steps the solver may take for one query, in place of a time.
+    pub solver_steps: Option<u32>,
     /// Where every query of the back end is written.
     pub dump_smt: Option<heapwise_smt::dump::Folder>,
     /// Whether the list of cases is kept.
@@ -206,15 +216,18 @@ impl Default for Config {
             check: Check::default(),
             pre: Names::default(),
             pre_throws_false: false,
+            jdk_invariants: true,
             toggles: Toggles::default(),
             candidates: Vec::new(),
             search: SearchOrder::Dfs,
             jobs: 1,
+            divide: true,
             seed: 0,
             symbolic_statics: false,
             assertions: true,
             backend: heapwise_smt::Backend::Z3,
             solver_timeout: Duration::from_secs(10),
+            solver_steps: None,
             dump_smt: None,
             keep_cases: true,
             scenes: None,
@@ -241,6 +254,9 @@ pub enum ExploreError {
     /// The precondition cannot be used.
     #[error(transparent)]
     Spec(#[from] SpecError),
+    /// The system has no more threads.
+    #[error("cannot start a thread: {0}")]
+    Thread(String),
     /// The solver cannot be started.
     #[error(transparent)]
     Solver(#[from] heapwise_smt::ProcessError),

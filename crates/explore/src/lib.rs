@@ -18,8 +18,11 @@ mod parallel;
 mod replay;
 mod scene;
 mod searcher;
+mod setup;
 mod solution;
+mod totals;
 mod witness;
+mod wording;
 
 pub use budget::{peak_memory_mb, resident_mb};
 pub use config::{Check, Config, ExploreError, HeapKind, Limits, Observer, Progress, Quiet, SearchOrder};
@@ -27,7 +30,7 @@ pub use enumerate::{Enumeration, enumerate};
 pub use heapwise_heap::Bounds;
 pub use heapwise_pre::{Names, SpecError, Toggles};
 pub use literal::java_literal;
-pub use parallel::explore;
+pub use parallel::{STACK, explore};
 
 #[cfg(test)]
 mod tests;
@@ -35,5 +38,7 @@ mod tests;
 mod tests_heap;
 #[cfg(test)]
 mod tests_objects;
+#[cfg(test)]
+mod tests_pre;
 #[cfg(test)]
 mod tests_strings;

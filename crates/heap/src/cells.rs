@@ -21,8 +21,8 @@ impl Kernel {
             Some(i) => Some(to_term(m, cells[i].1)),
             None => self.before_writes(m, st, t, &cells, at)?,
         };
-        for (turn, (reference, v)) in cells[own.map_or(0, |i| i + 1)..].iter().enumerate() {
-            m.pause(turn)?;
+        for (reference, v) in cells[own.map_or(0, |i| i + 1)..].iter() {
+            m.go_on()?;
             let v = to_term(m, *v);
             value = self.where_same(m, st, (t, *reference), v, value)?;
         }

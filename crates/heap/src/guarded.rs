@@ -20,7 +20,7 @@ pub(crate) fn parts(m: &Machine, t: Term, settled: impl Fn(Term) -> bool) -> Ste
         if !seen.insert(t) {
             continue;
         }
-        m.pause(found.len())?;
+        m.go_on()?;
         found.push(t);
         if let Node::Ite(_, a, b) = *m.terms.node(t)
             && !settled(t)
@@ -61,8 +61,8 @@ pub(crate) fn guarded(m: &mut Machine, t: Term, settled: impl Fn(Term) -> bool) 
     let mut guard: FxHashMap<Term, Term> = FxHashMap::default();
     guard.insert(t, m.terms.tt());
     let mut out = Vec::new();
-    for (turn, &part) in order.iter().rev().enumerate() {
-        m.pause(turn)?;
+    for &part in order.iter().rev() {
+        m.go_on()?;
         let Some(&here) = guard.get(&part) else { continue };
         match *m.terms.node(part) {
             Node::Ite(c, a, b) if !settled(part) => {
@@ -105,8 +105,8 @@ pub(crate) fn fold(
 ) -> Step<Option<Term>> {
     let order = parts(m, t, &settled)?;
     let mut done: FxHashMap<Term, Option<Term>> = FxHashMap::default();
-    for (turn, &part) in order.iter().enumerate() {
-        m.pause(turn)?;
+    for &part in order.iter() {
+        m.go_on()?;
         let here = match *m.terms.node(part) {
             Node::Ite(c, a, b) if !settled(part) => {
                 match (done.get(&a).copied().flatten(), done.get(&b).copied().flatten()) {
@@ -165,8 +165,8 @@ impl Kernel {
         }
         let (left, right) = (leaves(m, st, a)?, leaves(m, st, b)?);
         let mut any = m.terms.ff();
-        for (turn, &(g, x)) in left.iter().enumerate() {
-            m.pause(turn)?;
+        for &(g, x) in left.iter() {
+            m.go_on()?;
             for &(h, y) in &right {
                 let same = same(self, m, st, x, y);
                 let both = m.terms.and(g, h);
@@ -222,7 +222,7 @@ impl Kernel {
                 Some(Leaf::Object(_)) => places = true,
                 Some(Leaf::Symbol(s)) => {
                     let symbol = st.input.get(s);
-                    let plain = !symbol.owned && !is_constant(symbol.declared);
+                    let plain = symbol.owned.is_none() && !is_constant(symbol.declared);
                     families.push(plain.then_some(s));
                 }
             }

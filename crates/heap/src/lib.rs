@@ -23,6 +23,7 @@ mod resolve;
 mod resolving;
 mod restore;
 mod scope;
+mod streams;
 mod strings;
 mod structure;
 mod summary;
@@ -30,6 +31,7 @@ mod symbolic;
 mod type_args;
 
 pub use candidates::Candidates;
+pub use invariants::{PARTS, is_in_java, may_be_same};
 pub use kernel::{Bounds, Kernel};
 pub use lazier::{Lazier, LazierSharp};
 pub use lazy::Lazy;

@@ -34,8 +34,8 @@ impl Cells for Locations {
         let cells = st.parts.get(&at.0).cloned().unwrap_or_default();
         let mut new: Vec<(Term, Value)> = Vec::with_capacity(cells.len() + 1);
         let locations: Vec<_> = st.input.objects.iter().map(|o| o.1).collect();
-        for (turn, s) in locations.into_iter().rev().enumerate() {
-            m.pause(turn)?;
+        for s in locations.into_iter().rev() {
+            m.go_on()?;
             let location = st.input.get(s).var;
             let known = cells.iter().find(|c| c.0 == location).map(|c| c.1);
             let guard = kernel.meet(m, st, target, location)?;

@@ -42,18 +42,18 @@ impl Kernel {
         }
     }
 
-    /// A new input for a field.
+    /// A new input for a field, of its declared type or one that is known to be narrower.
     pub(crate) fn field_input(
         &self,
         m: &mut Machine,
         st: &mut State,
-        owner: SymbolId,
-        f: &'static Field,
+        (owner, f): (SymbolId, &'static Field),
+        declared: Type,
         name: &str,
         depth: u32,
     ) -> Step<Value> {
         let generic = self.field_type(m, st, owner, f);
-        self.input_of(m, st, f.ty.clone(), generic, name, depth)
+        self.input_of(m, st, declared, generic, name, depth)
     }
 
     /// A new input for an element of an array.

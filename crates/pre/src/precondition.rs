@@ -1,11 +1,13 @@
 //! The techniques on the precondition axis that look at states while the method runs.
 
 use crate::Stats;
+use crate::direct::{Context, Direct, Outcome};
 use crate::search::{Search, Visitor};
 use crate::sequence::Sequence;
 use crate::spec::Spec;
 use heapwise_exec::{Bound, End, InputHeap, Key, Machine, PathCondition, State, Stop, SymbolId, Value};
 use heapwise_heap::{Kernel, Structure};
+use heapwise_program::Method;
 use heapwise_smt::{Answer, Chain, Query, Solver};
 use heapwise_term::{Evaluator, Model, Term, VarId};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -32,11 +34,13 @@ pub struct Toggles {
     pub symmetry: bool,
     /// Whether the solution of a state serves its successors.
     pub reuse: bool,
+    /// Whether searches learn from what has failed.
+    pub learn: bool,
 }
 
 impl Default for Toggles {
     fn default() -> Self {
-        Toggles { memo: true, symmetry: true, reuse: true }
+        Toggles { memo: true, symmetry: true, reuse: true, learn: true }
     }
 }
 
@@ -65,7 +69,10 @@ pub struct Precondition {
     technique: Technique,
     toggles: Toggles,
     strategy: Rc<Structure>,
+    direct: Direct,
     sequence: Sequence,
+    /// What holds for objects of the JDK, where that is made sure of.
+    invariant: Option<&'static Method>,
     max_steps: u64,
     /// A state in which the classes that the precondition needs are initialized.
     warm: Option<State>,
@@ -94,14 +101,30 @@ impl Precondition {
         Precondition {
             technique,
             toggles,
+            direct: Direct::new(&kernel),
             strategy: Rc::new(Structure::new(kernel)),
             sequence: Sequence { assumptions, throws_false, ..Sequence::default() },
+            invariant: None,
             max_steps,
             warm: None,
             memo: FxHashMap::default(),
             fault: None,
             stats: Stats::default(),
         }
+    }
+
+    /// The same, with valid input objects of the JDK's classes.
+    pub fn with_invariant(self, invariant: Option<&'static Method>) -> Precondition {
+        Precondition { invariant, ..self }
+    }
+
+    /// What has to hold for the input of a state.
+    fn conditions(&self, st: &State) -> Sequence {
+        let mut all = self.sequence.clone();
+        if let Some(invariant) = self.invariant {
+            all.assumptions.extend(crate::jdk::calls(invariant, &st.input));
+        }
+        all
     }
 
     /// Which technique this is.
@@ -123,11 +146,15 @@ impl Precondition {
         model: &Rc<Model>,
         exceeded: &mut dyn FnMut() -> Option<Bound>,
     ) -> Verdict {
+        let conditions = self.conditions(st);
+        if conditions.assumptions.is_empty() {
+            return Verdict::Admit(None);
+        }
         let start = Instant::now();
         self.stats.calls += 1;
         let outer = std::mem::replace(&mut machine.strategy, self.strategy.clone());
         let verdict = match self.technique {
-            Technique::Hybrid => self.hybrid(machine, chain, st, model),
+            Technique::Hybrid => self.hybrid(machine, chain, &conditions, st, model),
             Technique::Shape => self.shape(machine, chain, st, model, exceeded),
             Technique::Precise => self.search(machine, chain, st, st.path.clone(), model, exceeded),
         };
@@ -153,6 +180,8 @@ impl Precondition {
         input.objects.clear();
         input.accessed.clear();
         input.bound.clear();
+        // The contents of strings are in the other heap; they are made anew.
+        input.texts.clear();
         st.input = Rc::new(input);
         st.path = path;
         st
@@ -184,6 +213,16 @@ impl Precondition {
         model: &Rc<Model>,
         exceeded: &mut dyn FnMut() -> Option<Bound>,
     ) -> Verdict {
+        if let Some(outcome) = self.search_directly(machine, chain, st, &path, model, exceeded) {
+            return match outcome {
+                Outcome::Found(state, model) => {
+                    self.keep_warm(&state);
+                    Verdict::Admit(Some(Solution { input: state.input.clone(), model }))
+                }
+                Outcome::None(None) => Verdict::Reject,
+                Outcome::None(Some(why)) => Verdict::Unknown(why),
+            };
+        }
         let mut found = None;
         let unknown = self.visit(machine, chain, st, path, model, exceeded, &mut |_, _, state, model| {
             found = Some((state, model));
@@ -197,6 +236,35 @@ impl Precondition {
             (None, None) => Verdict::Reject,
             (None, Some(why)) => Verdict::Unknown(why),
         }
+    }
+
+    /// The search for plain objects; `None`: this is not for it.
+    fn search_directly(
+        &mut self,
+        machine: &mut Machine,
+        chain: &mut Chain,
+        st: &State,
+        path: &PathCondition,
+        model: &Rc<Model>,
+        exceeded: &mut dyn FnMut() -> Option<Bound>,
+    ) -> Option<Outcome> {
+        if !self.toggles.symmetry {
+            return None;
+        }
+        let constrained: FxHashSet<VarId> = machine.terms.vars_of_all(&path.terms()).into_iter().collect();
+        let model: Rc<Model> = Rc::new(model.iter().filter(|(v, _)| constrained.contains(v)).collect());
+        let blank = self.start(&InputHeap::default(), PathCondition::default());
+        let mut cx = Context {
+            machine,
+            chain,
+            sequence: &self.sequence,
+            max_steps: self.max_steps,
+            exceeded,
+            stats: &mut self.stats,
+            fault: &mut self.fault,
+            learn: self.toggles.learn,
+        };
+        self.direct.solve(&mut cx, blank, path, &st.input, model)
     }
 
     /// All valid inputs of a state, one after another; see [`Search::all`].
@@ -233,6 +301,7 @@ impl Precondition {
         // What nobody has said anything about is open, whatever value it happens to have.
         let model: Rc<Model> = Rc::new(model.iter().filter(|(v, _)| constrained.contains(v)).collect());
         self.strategy.begin(constrained);
+        let conditions = self.conditions(st);
         let start = self.start(&st.input, path);
         let symbols = 0..st.input.symbols.len() as u32;
         let conditional =
@@ -243,7 +312,7 @@ impl Precondition {
             strategy: &self.strategy,
             conditional,
             symmetry: self.toggles.symmetry,
-            sequence: &self.sequence,
+            sequence: &conditions,
             max_steps: self.max_steps,
             exceeded,
             stats: &mut self.stats,
@@ -288,13 +357,20 @@ impl Precondition {
     }
 
     /// Runs the precondition as long as everything that it asks is decided.
-    fn hybrid(&mut self, machine: &mut Machine, chain: &mut Chain, st: &State, model: &Rc<Model>) -> Verdict {
+    fn hybrid(
+        &mut self,
+        machine: &mut Machine,
+        chain: &mut Chain,
+        conditions: &Sequence,
+        st: &State,
+        model: &Rc<Model>,
+    ) -> Verdict {
         self.strategy.begin(FxHashSet::default());
         let mut run = self.start(&st.input, st.path.clone());
         let mut restored = false;
         loop {
             let stop = if restored {
-                self.sequence.run(machine, &mut run, self.max_steps)
+                conditions.run(machine, &mut run, self.max_steps)
             } else {
                 match self.strategy.restore(machine, &mut run, &st.input) {
                     Ok(()) => {

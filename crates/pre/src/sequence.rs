@@ -2,18 +2,39 @@
 //! postcondition.
 
 use heapwise_exec::{
-    ChoiceKind, End, Key, Machine, ObjId, Phase, Ref, Signal, State, Step, Stop, Symbol, Value,
+    ChoiceKind, End, Key, Machine, ObjId, Phase, Ref, Signal, State, Step, Stop, Symbol, SymbolId, Value,
 };
 use heapwise_program::Method;
 use heapwise_term::{Node, Term};
+
+/// What a method is given.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Arg {
+    /// An input, by its number (the receiver of the explored method is number 0).
+    Input(usize),
+    /// What an input reference means.
+    Reference(SymbolId),
+}
+
+impl Arg {
+    fn value(self, st: &State) -> Option<Value> {
+        match self {
+            Arg::Input(i) => st.input.args.get(i).copied(),
+            Arg::Reference(s) => {
+                let var = st.input.get(s).var;
+                Some(Value::Ref(st.input.resolved.get(&s).copied().unwrap_or(Ref::Sym(var))))
+            }
+        }
+    }
+}
 
 /// One method, applied to inputs.
 #[derive(Clone, Debug)]
 pub struct Call {
     /// The method.
     pub method: &'static Method,
-    /// Which inputs it is given, by their number (the receiver of the explored method is number 0).
-    pub args: Vec<usize>,
+    /// What it is given.
+    pub args: Vec<Arg>,
     /// Whether it is left out where its first argument is null.
     pub unless_null: bool,
 }
@@ -121,7 +142,7 @@ impl Sequence {
     }
 
     fn enter(&self, m: &mut Machine, st: &mut State, call: &Call) -> Step {
-        let mut args: Vec<Value> = call.args.iter().filter_map(|i| st.input.args.get(*i).copied()).collect();
+        let mut args: Vec<Value> = call.args.iter().filter_map(|a| a.value(st)).collect();
         if self.checking(st) && self.post.as_ref().is_some_and(|p| p.takes_result) {
             args.extend(st.phase.returned);
         }

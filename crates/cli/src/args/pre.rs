@@ -32,6 +32,12 @@ pub(crate) struct PreArgs {
     /// A precondition that throws has returned false; otherwise that is reported
     #[arg(long)]
     pub(crate) pre_throws_false: bool,
+    /// Let inputs of the JDK's collections, BigInteger and BitSet be anything that their fields can hold
+    ///
+    /// Otherwise they are objects that a program can make, with at most 3 elements in maps, sets and linked lists, unless
+    /// --scope says otherwise (--scope 'java.util.HashMap$Node=5').
+    #[arg(long)]
+    pub(crate) no_jdk_invariants: bool,
     /// Ask about the same shape of heap again each time
     #[arg(long)]
     pub(crate) no_memo: bool,
@@ -41,6 +47,9 @@ pub(crate) struct PreArgs {
     /// Look for a valid input at each state, even if that of its parent would do
     #[arg(long)]
     pub(crate) no_reuse: bool,
+    /// Learn nothing from searches for a valid input that have failed
+    #[arg(long)]
+    pub(crate) no_learn: bool,
     /// A technique of the papers: sets --heap, --check and the ablations
     #[arg(long, value_name = "NAME", conflicts_with_all = ["heap", "check", "no_memo", "no_symmetry", "no_reuse"])]
     pub(crate) preset: Option<Preset>,
@@ -101,8 +110,9 @@ impl PreArgs {
 
     /// The heap strategy, the technique and its ablations; `heap` is what `--heap` says.
     pub(crate) fn technique(&self, heap: Heap) -> (Heap, Check, Toggles) {
-        let set = Toggles { memo: !self.no_memo, symmetry: !self.no_symmetry, reuse: !self.no_reuse };
-        let plain = Toggles { memo: false, symmetry: true, reuse: true };
+        let learn = !self.no_learn;
+        let set = Toggles { memo: !self.no_memo, symmetry: !self.no_symmetry, reuse: !self.no_reuse, learn };
+        let plain = Toggles { memo: false, symmetry: true, reuse: true, learn };
         match self.preset {
             None => (heap, self.check.into(), set),
             Some(Preset::Gse) => (Heap::Lazy, Check::None, set),

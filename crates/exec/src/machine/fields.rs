@@ -82,7 +82,13 @@ impl Machine {
         match ty {
             Type::Prim(p) => Ok(self.input_var(st, name, *p)),
             _ => {
-                let class = self.program.class_by_name(ty.class_name())?;
+                // Reading a reference does not load its type on a JVM, so that a type that is missing is no exception.
+                let class = match self.program.class_by_name(ty.class_name()) {
+                    Ok(class) => class,
+                    Err(e) => {
+                        return unsupported(format!("an input of type {ty}, which cannot be loaded: {e}"));
+                    }
+                };
                 let symbol = self.input_symbol(st, name, class, depth);
                 Ok(Value::Ref(Ref::Sym(st.input.get(symbol).var)))
             }
@@ -110,7 +116,7 @@ impl Machine {
             depth,
             class: None,
             generic: None,
-            owned: false,
+            owned: None,
         });
         input.by_var.insert(var, id);
         input.has_constants |= class.flags.is_enum();

@@ -26,6 +26,7 @@ use smallvec::SmallVec;
 use std::io::Write;
 use std::rc::Rc;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// What the user may set.
 #[derive(Clone, Debug)]
@@ -77,12 +78,6 @@ pub enum Stop {
     Fuel,
 }
 
-/// Whoever drives the machine tells long instructions when to give up.
-pub trait Watch {
-    /// The limit of the run that is used up, if any.
-    fn exceeded(&self) -> Option<Bound>;
-}
-
 /// Classes that the machine itself needs.
 #[expect(missing_docs, reason = "named after the classes")]
 pub struct Known {
@@ -122,8 +117,8 @@ pub struct Machine {
     pub hidden: FxHashMap<String, &'static Method>,
     /// How input references are represented.
     pub strategy: Rc<dyn HeapStrategy>,
-    /// Who ends instructions that take too long.
-    pub watch: Option<Rc<dyn Watch>>,
+    /// Set from another thread when the run is to end: long instructions look at it ([`Machine::go_on`]).
+    pub halt: Arc<AtomicBool>,
     pub(crate) natives: Rc<dyn Natives>,
     throwers: FxHashMap<(ClassId, &'static str), &'static Method>,
     idle: Option<&'static Method>,
@@ -166,20 +161,19 @@ impl Machine {
             steps: 0,
             hidden: FxHashMap::default(),
             strategy: Rc::new(NoInputs),
-            watch: None,
+            halt: Arc::default(),
             natives,
             throwers: FxHashMap::default(),
             idle: None,
         })
     }
 
-    /// For loops inside one instruction whose length depends on the input: cuts the path when a limit of the run is used
-    /// up. `turn` counts the turns of the loop; only some of them look.
-    pub fn pause(&self, turn: usize) -> Step {
-        if turn % 256 == 255
-            && let Some(bound) = self.watch.as_ref().and_then(|w| w.exceeded())
-        {
-            return Err(Signal::End(End::Cut(bound)));
+    /// Ends the path where the run is to end. For the loops of instructions that may take long: between instructions,
+    /// whoever runs the machine looks at the clock.
+    #[inline]
+    pub fn go_on(&self) -> Step {
+        if self.halt.load(Ordering::Relaxed) {
+            return Err(Signal::End(End::Cut(Bound::Interrupted)));
         }
         Ok(())
     }

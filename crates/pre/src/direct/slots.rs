@@ -299,9 +299,7 @@ impl Inner {
     pub(crate) fn room(&self, class: &'static Class) -> usize {
         let of_class = self.bounds.of_class(class).map_or(usize::MAX, |s| s as usize);
         let in_all = self.bounds.n.map_or(usize::MAX, |n| n as usize);
-        of_class
-            .saturating_sub(self.store.count(class))
-            .min(in_all.saturating_sub(self.store.objects.len()))
+        of_class.saturating_sub(self.store.count(class)).min(in_all.saturating_sub(self.store.objects.len()))
     }
 
     /// Whether a slot of an object is known to hold something else; `None`: to be decided at all.

@@ -176,7 +176,7 @@ pub(crate) fn is_full(class: &str) -> bool {
 
 /// Whether `heapwise.jdk.Invariants` says the rest of what holds for objects of a class.
 pub fn is_in_java(class: &Class) -> bool {
-    class.is_jdk && TABLE.iter().any(|k| *k.class == *class.name && k.rest == Rest::Java)
+    class.is_jdk && known(&class.name).is_some_and(|k| k.rest == Rest::Java)
 }
 
 /// What collections are made of: a collection has one object of such a class for each of its elements.

@@ -85,7 +85,9 @@ impl Machine {
                 // Reading a reference does not load its type on a JVM, so that a type that is missing is no exception.
                 let class = match self.program.class_by_name(ty.class_name()) {
                     Ok(class) => class,
-                    Err(e) => return unsupported(format!("an input of type {ty}, which cannot be loaded: {e}")),
+                    Err(e) => {
+                        return unsupported(format!("an input of type {ty}, which cannot be loaded: {e}"));
+                    }
                 };
                 let symbol = self.input_symbol(st, name, class, depth);
                 Ok(Value::Ref(Ref::Sym(st.input.get(symbol).var)))

@@ -117,6 +117,9 @@ pub(crate) fn suite(target: Target, spec: &Spec, config: &Config, all: Vec<Total
         seconds: structural.seconds,
         memo_hits: structural.memo_hits,
         candidates: structural.candidates,
+        choices: structural.choices,
+        learned: structural.learned,
+        pruned: structural.pruned,
         ..suite.structural
     };
     suite.coverage = Coverage { branches_taken: covered.taken(), branches_seen: covered.seen() };

@@ -141,6 +141,12 @@ pub struct StructuralStats {
     pub memo_hits: u64,
     pub reused: u64,
     pub candidates: u64,
+    /// Choices of the search.
+    pub choices: u64,
+    /// Reasons for failures that were learned.
+    pub learned: u64,
+    /// Choices that such a reason cut off.
+    pub pruned: u64,
 }
 
 /// How much of the user's code the paths went through.

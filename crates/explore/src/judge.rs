@@ -1,6 +1,7 @@
 //! Which alternatives of a split are feasible. A state is dropped only on a proof.
 
 use crate::solution::Solved;
+use crate::wording::with_class_names;
 use heapwise_exec::{Bound, Choice, ChoiceKind, Machine, State};
 use heapwise_heap::Candidates;
 use heapwise_pre::{Precondition, Verdict};
@@ -170,8 +171,8 @@ impl Judge {
                     state.path.terms().into_iter().find(|t| !machine.terms.satisfies(&model, &[*t]));
                 if let Some(t) = violated {
                     // Never believed: a witness has to take its path.
-                    let why =
-                        format!("a valid input that does not reach its state: {}", machine.terms.display(t));
+                    let condition = with_class_names(machine, &machine.terms.display(t).to_string());
+                    let why = format!("a valid input that does not reach its state: {condition}");
                     self.no_answer(why);
                     return Admission::Kept(None);
                 }

@@ -52,6 +52,7 @@ pub(crate) fn run(
         end: args.many.total_timeout.0.and_then(|t| Instant::now().checked_add(t)),
         out: args.output.out.as_deref(),
         results: !args.output.no_cases,
+        fresh: false,
         stop: &stop,
     };
     let mut line = progress::CountLine::new(env.progress_columns, jobs.len());
@@ -101,6 +102,8 @@ pub(crate) struct Batch<'a> {
     pub(crate) out: Option<&'a Path>,
     /// Whether the result of each method is kept as a file.
     pub(crate) results: bool,
+    /// Whether each method gets a process of its own.
+    pub(crate) fresh: bool,
     pub(crate) stop: &'a Arc<AtomicBool>,
 }
 
@@ -131,6 +134,7 @@ impl Batch<'_> {
             timeout: self.timeout,
             end: self.end,
             memory_mb: self.memory_mb,
+            fresh: self.fresh,
             stop: self.stop.clone(),
         };
         let go_on = || !self.stop.load(Ordering::Relaxed) && self.end.is_none_or(|end| Instant::now() < end);

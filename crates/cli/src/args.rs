@@ -1,6 +1,7 @@
 //! What the user may write on the command line, and the help that explains it.
 
 mod bench;
+mod engine;
 mod enumerate;
 pub(crate) mod jars;
 mod limit;
@@ -10,6 +11,7 @@ pub(crate) mod test;
 
 pub(crate) use bench::{Bench, BenchArgs, BenchCellsArgs, BenchHeapsArgs, BenchInterpArgs, BenchPreArgs};
 use clap::{Args, Parser, Subcommand, ValueEnum};
+pub(crate) use engine::EngineArgs;
 pub(crate) use enumerate::{ApiArgs, EnumerateArgs, EnumerateFormat};
 pub(crate) use limit::Limit;
 pub(crate) use many::ManyArgs;
@@ -169,17 +171,8 @@ pub(crate) struct ExploreArgs {
     #[command(flatten)]
     pub(crate) classes: ClassPathArgs,
 
-    #[command(flatten, next_help_heading = "Input heap")]
-    pub(crate) heap: HeapArgs,
-
-    #[command(flatten, next_help_heading = "Precondition")]
-    pub(crate) pre: PreArgs,
-
-    #[command(flatten, next_help_heading = "Bounds")]
-    pub(crate) bounds: BoundArgs,
-
-    #[command(flatten, next_help_heading = "Search")]
-    pub(crate) search: SearchArgs,
+    #[command(flatten)]
+    pub(crate) engine: EngineArgs,
 
     #[command(flatten, next_help_heading = "Output")]
     pub(crate) output: OutputArgs,

@@ -8,7 +8,7 @@ use crate::searcher::{Searcher, searcher};
 use crate::totals::CUT_BY;
 use heapwise_exec::{Bound, Choice, ChoiceKind, End, Machine, State, Stop};
 use heapwise_heap::Candidates;
-use heapwise_pre::Sequence;
+use heapwise_pre::{Call, Sequence};
 use heapwise_program::Method;
 use heapwise_smt::Solver;
 use heapwise_suite::{Case, Outcome};
@@ -66,6 +66,8 @@ pub(crate) struct Explorer<'a> {
     pub(crate) method: &'static Method,
     pub(crate) config: &'a Config,
     pub(crate) budget: Budget,
+    /// What accepts the inputs of tests.
+    pub(crate) valid: Vec<Call>,
     pub(crate) found: Found,
     pub(crate) sequence: Sequence,
     searcher: Box<dyn Searcher>,
@@ -85,7 +87,20 @@ impl<'a> Explorer<'a> {
         let budget = Budget::new(alarm);
         let searcher = searcher(config);
         let (found, shared) = (Found::default(), Shared::default());
-        Explorer { machine, judge, candidates, method, config, budget, found, sequence, searcher, shared }
+        let valid = Vec::new();
+        Explorer {
+            machine,
+            judge,
+            candidates,
+            method,
+            config,
+            budget,
+            found,
+            sequence,
+            searcher,
+            shared,
+            valid,
+        }
     }
 
     /// Adds a state to explore.
@@ -210,6 +225,7 @@ impl<'a> Explorer<'a> {
             shared: &mut self.shared,
             scenes: self.config.scenes,
             own_precondition: self.config.pre.is_given(),
+            valid: &self.valid,
         }
         .describe();
         // A path that is not confirmed is not reported as one that ended.

@@ -31,6 +31,7 @@ pub use heapwise_heap::Bounds;
 pub use heapwise_pre::{Names, SpecError, Toggles};
 pub use literal::java_literal;
 pub use parallel::{STACK, explore};
+pub use scene::subject;
 
 #[cfg(test)]
 mod tests;

@@ -83,7 +83,16 @@ fn watched(
     }
     let mut suite = suite(target, &spec, config, all, start.elapsed());
     if config.scenes.is_some() {
-        suite.subject = Some(Box::new(crate::scene::subject(program, target)));
+        let subject = crate::scene::subject(program, target);
+        let tested = suite.cases.iter().flatten().any(|c| matches!(c.scene.as_deref(), Some(Ok(_))));
+        if !tested && subject.hidden.is_none() {
+            // The time of the exploration may be over.
+            let alarm = Alarm { deadline: None, ..Alarm::new(config, start) };
+            let mut again = explorer(program, target, &spec, &top_config, &alarm)?;
+            suite.fallback =
+                crate::scene::simple(&mut again.machine, target, &again.valid).ok().map(Box::new);
+        }
+        suite.subject = Some(Box::new(subject));
     }
     Ok(suite)
 }

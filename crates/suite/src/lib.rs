@@ -2,7 +2,7 @@
 
 pub mod scene;
 
-use scene::{Scene, Subject};
+use scene::{Marks, Scene, Subject};
 use serde::Serialize;
 use std::sync::Arc;
 
@@ -59,6 +59,9 @@ pub struct Suite {
     /// The method under test, where tests are to be written.
     #[serde(skip)]
     pub subject: Option<Box<Subject>>,
+    /// A test with simple inputs, where no path can be tested.
+    #[serde(skip)]
+    pub fallback: Option<Box<Scene>>,
 }
 
 /// Why something is missing from a result.
@@ -209,6 +212,9 @@ pub struct Case {
     /// What a test of the path needs, or why there can be none; absent where no tests are to be written.
     #[serde(skip)]
     pub scene: Option<Box<Result<Scene, String>>>,
+    /// What of the user's code the concrete run with the witness went through, where tests are to be written.
+    #[serde(skip)]
+    pub marks: Option<Box<Marks>>,
 }
 
 /// A concrete input.

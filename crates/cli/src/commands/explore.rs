@@ -1,6 +1,6 @@
 //! `heapwise explore`.
 
-use crate::args::{BoundArgs, ExploreArgs, Heap, HeapArgs, PreArgs, Search, SearchArgs};
+use crate::args::{EngineArgs, ExploreArgs, Heap, Search};
 use crate::commands::many::{self, targets, worker};
 use crate::environment::Environment;
 use crate::error::{self, CliError};
@@ -23,9 +23,9 @@ pub(crate) fn run(args: &ExploreArgs, env: &Environment) -> Result<u8, CliError>
     }
     let out = args.output.out.as_deref().map(OutFolder::open).transpose()?;
     let target = loaded.program.find_target(&args.target)?;
-    let mut config = config(&args.heap, &args.pre, &args.bounds, &args.search);
+    let mut config = config(&args.engine);
     config.keep_cases = !args.output.no_cases;
-    if let Some(folder) = &args.search.dump_smt {
+    if let Some(folder) = &args.engine.search.dump_smt {
         let opened = dump::Folder::create(folder);
         config.dump_smt =
             Some(opened.map_err(|source| CliError::Unwritable { folder: folder.clone(), source })?);
@@ -45,7 +45,8 @@ pub(crate) fn run(args: &ExploreArgs, env: &Environment) -> Result<u8, CliError>
 }
 
 /// The options that all commands share that explore.
-pub(crate) fn config(inputs: &HeapArgs, pre: &PreArgs, bounds: &BoundArgs, search: &SearchArgs) -> Config {
+pub(crate) fn config(args: &EngineArgs) -> Config {
+    let EngineArgs { heap: inputs, pre, bounds, search } = args;
     let cores = || std::thread::available_parallelism().map_or(1, usize::from);
     let (heap, check, toggles) = pre.technique(inputs.heap);
     Config {

@@ -44,11 +44,12 @@ pub(crate) fn run(
         paths: loaded.program.class_path().paths(),
         given: &args.classes.classpath,
         workers: args
+            .engine
             .search
             .jobs
             .unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from)),
-        timeout: args.bounds.timeout.0,
-        memory_mb: args.bounds.memory.0,
+        timeout: args.engine.bounds.timeout.0,
+        memory_mb: args.engine.bounds.memory.0,
         end: args.many.total_timeout.0.and_then(|t| Instant::now().checked_add(t)),
         out: args.output.out.as_deref(),
         results: !args.output.no_cases,

@@ -23,7 +23,7 @@ const PERIOD: Duration = Duration::from_millis(500);
 
 pub(crate) fn run(args: &ExploreArgs, env: &Environment) -> Result<u8, CliError> {
     let loaded = load::program(&args.classes, env)?;
-    let mut config = config(&args.heap, &args.pre, &args.bounds, &args.search);
+    let mut config = config(&args.engine);
     config.jobs = 1;
     // There are other workers.
     config.divide = false;

@@ -3,12 +3,14 @@
 mod enumerate;
 mod limit;
 mod pre;
+mod report;
 pub(crate) mod test;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 pub(crate) use enumerate::{ApiArgs, EnumerateArgs, EnumerateFormat};
 pub(crate) use limit::Limit;
 pub(crate) use pre::PreArgs;
+pub(crate) use report::{OutputArgs, ResultFormat};
 use std::ffi::OsString;
 use std::path::PathBuf;
 
@@ -38,6 +40,8 @@ Examples:
     heapwise explore -c Foo.java 'Foo.bar(int,long)'
   Compiled classes with their libraries, for a program to read:
     heapwise explore -c build/classes -c lib/util.jar org.acme.Fees.total --format json
+  A report to look at, with the trees of two strategies next to each other:
+    heapwise explore -c Ring.java Ring.isPair --heap lazy,pose --report ring.html
   A method with a loop over its input, each loop at most 5 times:
     heapwise explore -c Foo.java Foo.sum --max-loop 5
   With another solver, keeping every query:
@@ -178,9 +182,9 @@ pub(crate) struct ExploreArgs {
 /// How inputs that are references are explored.
 #[derive(Args, Debug)]
 pub(crate) struct HeapArgs {
-    /// How an input reference is represented
-    #[arg(long, value_name = "STRATEGY", default_value = "pose")]
-    pub(crate) heap: Heap,
+    /// How an input reference is represented; several with commas between them are explored one after the other
+    #[arg(long, value_name = "STRATEGY", default_value = "pose", value_delimiter = ',')]
+    pub(crate) heap: Vec<Heap>,
     /// Longest chain of references from a parameter to an input object
     #[arg(short = 'k', value_name = "N")]
     pub(crate) k: Option<u32>,
@@ -274,19 +278,6 @@ pub(crate) struct SearchArgs {
     /// Write every question to the solver as an SMT-LIB file into this folder
     #[arg(long, value_name = "DIR")]
     pub(crate) dump_smt: Option<PathBuf>,
-}
-
-#[derive(Args, Debug)]
-pub(crate) struct OutputArgs {
-    /// Form of the result on standard output
-    #[arg(long, value_name = "FORM", default_value = "text")]
-    pub(crate) format: Format,
-    /// Leave out the list of paths
-    #[arg(long)]
-    pub(crate) no_cases: bool,
-    /// Also write the result as `result.json` into this folder
-    #[arg(long, value_name = "DIR")]
-    pub(crate) out: Option<PathBuf>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

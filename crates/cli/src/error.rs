@@ -36,6 +36,8 @@ pub(crate) enum CliError {
     Bench(String),
     #[error("{0}")]
     Tests(String),
+    #[error("several strategies at once: only `heapwise explore` compares them")]
+    OneStrategy,
     #[error("no JUnit {version} in {places}")]
     NoJunit { version: u8, places: String },
 }

@@ -8,10 +8,13 @@ mod argv;
 mod commands;
 mod environment;
 mod error;
+mod events;
 mod load;
 mod output;
+mod page;
 mod progress;
 mod rescue;
+mod sources;
 
 use args::{Cli, Command};
 use clap::Parser;

@@ -1,12 +1,14 @@
 //! Messages for people, on standard error, and the result, on standard output.
 #![expect(clippy::print_stderr, reason = "this is where messages are printed")]
 
-use crate::args::Format;
+use crate::args::ResultFormat;
 use crate::environment::Environment;
 use crate::error::{CliError, USAGE};
 use crate::rescue::Panic;
+use crate::sources::Source;
 use heapwise_report::{json, text};
 use heapwise_suite::Suite;
+use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
@@ -69,12 +71,33 @@ fn shell_words(words: &[OsString]) -> String {
     words.iter().map(quote).collect::<Vec<_>>().join(" ")
 }
 
-/// Prints the result. A reader that has gone away (`| head`) is no error.
-pub(crate) fn result(suite: &Suite, format: Format, env: &Environment) -> Result<(), CliError> {
+/// Prints the result: one, or one for each strategy. A reader that has gone away (`| head`) is no error.
+pub(crate) fn result(
+    suites: &[Suite],
+    format: ResultFormat,
+    sources: &BTreeMap<String, Source>,
+    env: &Environment,
+) -> Result<(), CliError> {
     printed(&mut |out| match format {
-        Format::Text => text::write(suite, env.style, out),
-        Format::Json => json::write(suite, out),
+        ResultFormat::Text => {
+            for (i, suite) in suites.iter().enumerate() {
+                if i > 0 {
+                    writeln!(out)?;
+                }
+                text::write(suite, env.style, out)?;
+            }
+            Ok(())
+        }
+        ResultFormat::Json => json::write_all(suites, out),
+        ResultFormat::Sarif | ResultFormat::Dot => json::write_all(suites, out),
     })
+}
+
+/// The command that this process runs, as a person would type it.
+pub(crate) fn command_line() -> String {
+    let words: Vec<OsString> = std::env::args_os().collect();
+    let name = words.first().and_then(|w| Path::new(w).file_name()).unwrap_or_default().to_owned();
+    shell_words(&std::iter::once(name).chain(words.into_iter().skip(1)).collect::<Vec<_>>())
 }
 
 /// Prints to standard output, buffered.
@@ -104,9 +127,9 @@ impl OutFolder {
     }
 
     /// Writes the result; a reader sees all of it or nothing.
-    pub(crate) fn finish(self, suite: &Suite) -> Result<(), CliError> {
+    pub(crate) fn finish(self, suites: &[Suite]) -> Result<(), CliError> {
         let mut out = BufWriter::new(self.file);
-        json::write(suite, &mut out)
+        json::write_all(suites, &mut out)
             .and_then(|()| out.flush())
             .and_then(|()| fs::rename(&self.partial, self.folder.join("result.json")))
             .map_err(|source| CliError::Unwritable { folder: self.folder, source })

@@ -1,7 +1,7 @@
 //! The loop: take a state, run it until it splits or ends, keep what is feasible.
 
 use crate::budget::Budget;
-use crate::config::{Config, Observer, Progress};
+use crate::config::{Config, Observer, PathEvent, Progress, Stories};
 use crate::judge::{Judge, Node};
 use crate::leaf::{Leaf, Shared};
 use crate::searcher::{Searcher, searcher};
@@ -16,6 +16,9 @@ use std::rc::Rc;
 
 /// Instructions between two looks at the clock.
 const SLICE: u64 = 100_000;
+
+/// So many paths make a tree that is small enough to print.
+const FEW: usize = 64;
 
 /// What one worker has found.
 #[derive(Default)]
@@ -68,7 +71,10 @@ pub(crate) struct Explorer<'a> {
     pub(crate) found: Found,
     pub(crate) sequence: Sequence,
     searcher: Box<dyn Searcher>,
-    shared: Shared,
+    pub(crate) shared: Shared,
+    /// Whether someone wants to know of each path.
+    pub(crate) wants_paths: bool,
+    outbox: Vec<PathEvent>,
 }
 
 impl<'a> Explorer<'a> {
@@ -83,7 +89,20 @@ impl<'a> Explorer<'a> {
         let budget = Budget::new(config);
         let searcher = searcher(config);
         let (found, shared) = (Found::default(), Shared::default());
-        Explorer { machine, judge, candidates, method, config, budget, found, sequence, searcher, shared }
+        Explorer {
+            machine,
+            judge,
+            candidates,
+            method,
+            config,
+            budget,
+            found,
+            sequence,
+            searcher,
+            shared,
+            wants_paths: false,
+            outbox: Vec::new(),
+        }
     }
 
     /// Adds a state to explore.
@@ -193,6 +212,7 @@ impl<'a> Explorer<'a> {
             End::Cut(_) => counts.cut += 1,
             End::Unsupported(_) | End::OutOfScope | End::Rejected => counts.unsupported += 1,
         }
+        let stories = self.stories();
         let case = Leaf {
             machine: &mut self.machine,
             candidates: &self.candidates,
@@ -203,6 +223,7 @@ impl<'a> Explorer<'a> {
             shared: &mut self.shared,
             scenes: self.config.scenes,
             own_precondition: self.config.pre.is_given(),
+            stories,
         }
         .describe();
         self.found.findings += u64::from(case.finding);
@@ -211,8 +232,20 @@ impl<'a> Explorer<'a> {
             *self.found.reasons.entry((kind, reason.clone())).or_default() += 1;
         }
         self.found.disagreements += u64::from(case.replayed == Some(false));
+        if self.wants_paths {
+            self.outbox.push(PathEvent::of(&case));
+        }
         if self.config.keep_cases || case.replayed == Some(false) {
             self.found.leaves.push(case);
+        }
+    }
+
+    /// What is told of the next path.
+    fn stories(&self) -> Stories {
+        match self.config.stories {
+            _ if !self.config.keep_cases => Stories::None,
+            Stories::Few if self.found.leaves.len() > FEW => Stories::None,
+            stories => stories,
         }
     }
 
@@ -223,8 +256,14 @@ impl<'a> Explorer<'a> {
         while self.searcher.pop().is_some() {}
     }
 
-    fn report(&self, observer: &mut dyn Observer) {
+    fn report(&mut self, observer: &mut dyn Observer) {
+        self.tell_paths(observer);
         observer.progress(&self.progress());
+    }
+
+    /// Passes on the paths that have ended.
+    pub(crate) fn tell_paths(&mut self, observer: &mut dyn Observer) {
+        self.outbox.drain(..).for_each(|p| observer.path(&p));
     }
 
     /// How far this explorer is.

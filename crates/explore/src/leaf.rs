@@ -1,11 +1,13 @@
 //! From the end of a path to its entry in the suite.
 
 use crate::absent::absent;
+use crate::config::Stories;
 use crate::draw;
 use crate::judge::Node;
 use crate::literal::{java_literal, string_literal};
 use crate::replay::{self, concrete_value};
 use crate::scene;
+use crate::story;
 use crate::witness::Witness;
 use heapwise_exec::{End, InputHeap, Key, Machine, ObjId, Ref, Side, Slot, State, TraceFrame, Value};
 use heapwise_heap::Candidates;
@@ -33,6 +35,8 @@ pub(crate) struct Leaf<'a> {
     pub(crate) scenes: Option<Target>,
     /// Whether the user named a precondition.
     pub(crate) own_precondition: bool,
+    /// What is to be told of the path.
+    pub(crate) stories: Stories,
 }
 
 /// Parts that cases have in common. There may be a hundred thousand cases, but few different inputs among them.
@@ -40,6 +44,7 @@ pub(crate) struct Leaf<'a> {
 pub(crate) struct Shared {
     inputs: FxHashSet<Arc<Input>>,
     locations: FxHashSet<Arc<Location>>,
+    pub(crate) told: story::Known,
 }
 
 /// At so many parts sharing begins anew: it is there to save memory.
@@ -84,6 +89,7 @@ impl Leaf<'_> {
             replayed: None,
             disagreement: None,
             scene: None,
+            story: None,
         };
         match self.end {
             End::Returned(Some(v)) => case.value = Some(self.show(*v)),
@@ -115,6 +121,12 @@ impl Leaf<'_> {
                 case.location = stopped_at(st).map(|l| share(&mut self.shared.locations, l));
             }
         }
+        if self.stories != Stories::None {
+            let wording = wording(st);
+            let told = &mut self.shared.told;
+            let decisions = story::decisions(self.machine, told, &st.path.decisions(), &wording);
+            case.story = Some(Box::new(heapwise_suite::story::Story { decisions, ..Default::default() }));
+        }
         match &self.node.witness {
             Some(model) => {
                 // A solution of the precondition is as it is; other strings may be made readable.
@@ -130,7 +142,8 @@ impl Leaf<'_> {
                 self.replay(&model, &witness, &mut case);
             }
             None => {
-                case.disagreement = Some("the solver could not tell whether this path is feasible".to_owned())
+                case.disagreement =
+                    Some("the solver could not tell whether this path is feasible".to_owned());
             }
         }
         case
@@ -263,6 +276,7 @@ impl Leaf<'_> {
         let st = &self.node.state;
         case.heap = draw::heap(self.method, &st.input, witness).map(Box::new);
         if matches!(self.end, End::Cut(_) | End::Unsupported(_)) {
+            self.tell(model, witness, None, case);
             if let Some(target) = self.scenes {
                 case.scene = Some(Box::new(scene::scene(self.machine, target, &st.input, witness, None)));
             }
@@ -293,6 +307,7 @@ impl Leaf<'_> {
             }
             _ => {}
         }
+        self.tell(model, witness, Some(&replayed), case);
         match replay::agrees(self.machine, (st, self.end), model, witness, &replayed) {
             Ok(()) => {
                 case.replayed = Some(true);
@@ -309,6 +324,31 @@ impl Leaf<'_> {
                 case.disagreement = Some(why);
             }
         }
+    }
+}
+
+impl Leaf<'_> {
+    /// Tells the path, where that is wanted.
+    fn tell(&mut self, model: &Model, witness: &Witness, replayed: Option<&replay::Replayed>, case: &mut Case) {
+        let Some(told) = case.story.as_deref_mut().filter(|_| self.stories == Stories::All) else { return };
+        let path = story::Path {
+            method: self.method,
+            state: &self.node.state,
+            end: self.end,
+            model,
+            witness,
+            replayed,
+        };
+        story::tell(self.machine, &mut self.shared.told, &path, told);
+    }
+}
+
+/// Words one condition of a path.
+fn wording(st: &State) -> impl Fn(&Machine, Term) -> String {
+    let path = st.path.conditions();
+    move |machine, term| {
+        let not_negative = path.iter().filter_map(|t| machine.terms.not_negative(*t)).collect();
+        with_class_names(machine, &machine.terms.display_knowing(term, TEXT_LIMIT, &not_negative))
     }
 }
 

@@ -6,17 +6,17 @@
 //! Each part runs in a thread of its own, also when there is one worker: Z3 keeps a context per thread, and what that
 //! has seen before may show in the models that it gives.
 
-use crate::config::{Check, Config, ExploreError, Observer, Progress, SearchOrder};
+use crate::config::{Check, Config, ExploreError, Observer, PathEvent, Progress, SearchOrder};
 use crate::entry;
 use crate::explorer::{Explorer, Found, Waiting};
 use crate::judge::{Covered, Judge};
-use heapwise_exec::{Bound, End, Machine, Options, Signal, State, Stop};
+use heapwise_exec::{Bound, Decision, End, Machine, Options, Signal, State, Stop};
 use heapwise_heap::{Candidates, Kernel};
 use heapwise_jdk::Jdk;
 use heapwise_pre::{Call, Precondition, Sequence, Spec, Technique};
 use heapwise_program::{AnnotationValue, Method, Program, Target};
 use heapwise_smt::{Limits as SolverLimits, Solver, Stats, chain};
-use heapwise_suite::{Bounds, Case, Coverage, PathCounts, SCHEMA, SolverStats, StructuralStats, Suite};
+use heapwise_suite::{Bounds, Case, Coverage, PathCounts, SCHEMA, SolverStats, StructuralStats, Suite, story::Listing};
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -43,6 +43,8 @@ struct Totals {
     solver: Stats,
     terms: u64,
     steps: u64,
+    seconds: f64,
+    listings: Vec<Listing>,
     covered: Covered,
 }
 
@@ -72,6 +74,7 @@ pub fn explore(
     let top_config = Config { bounds: with_default_scope(target.method, &spec, config), ..top_config };
     let config = &Config { bounds: top_config.bounds.clone(), ..config.clone() };
     let mut top = explorer(program, target, &spec, &top_config, deadline)?;
+    top.wants_paths = observer.wants_paths();
     match entry::symbolic(&mut top.machine, target) {
         Ok(state) => {
             if let Some(node) = top.judge.begin(&mut top.machine, state) {
@@ -82,6 +85,7 @@ pub fn explore(
         Err(other) => top.add_ended(End::Unsupported(format!("the method cannot be entered: {other:?}"))),
     }
     top.run(observer, divide.then_some(PARTS));
+    top.tell_paths(observer);
     let mut waiting = top.take_waiting();
     waiting.sort_by(|a, b| a.trail.cmp(&b.trail));
     let seen = top.progress();
@@ -138,13 +142,15 @@ fn explore_parts(
     observer: &mut dyn Observer,
 ) -> Result<Vec<Totals>, ExploreError> {
     let shared = Mutex::new(seen);
+    let ended = Mutex::new(Vec::new());
+    let wanted = observer.wants_paths().then_some(&ended);
     let next = AtomicUsize::new(0);
     let done = AtomicUsize::new(0);
     let parts: Vec<OnceLock<_>> = waiting.iter().map(|_| OnceLock::new()).collect();
     let config = work.config;
     let worker = || {
         while let Some((i, from)) = waiting.iter().enumerate().nth(next.fetch_add(1, Ordering::Relaxed)) {
-            let mut watcher = Shared { all: &shared, mine: Progress::default() };
+            let mut watcher = Shared { all: &shared, mine: Progress::default(), ended: wanted };
             let part = std::thread::scope(|scope| {
                 let run = || explore_part(work, from, &mut watcher);
                 // A panic of a part is one of the whole exploration.
@@ -158,12 +164,20 @@ fn explore_parts(
         let workers: Vec<_> = (0..config.jobs.clamp(1, waiting.len())).map(|_| scope.spawn(worker)).collect();
         while workers.iter().any(|w| !w.is_finished()) {
             std::thread::sleep(Duration::from_millis(if done.load(Ordering::Acquire) == 0 { 1 } else { 20 }));
+            tell(&ended, observer);
             if let Ok(now) = shared.lock() {
                 observer.progress(&now);
             }
         }
     });
+    tell(&ended, observer);
     parts.into_iter().filter_map(OnceLock::into_inner).collect()
+}
+
+/// Passes on the paths that workers have ended since.
+fn tell(ended: &Mutex<Vec<PathEvent>>, observer: &mut dyn Observer) {
+    let paths = ended.lock().map(|mut all| std::mem::take(&mut *all)).unwrap_or_default();
+    paths.iter().for_each(|p| observer.path(p));
 }
 
 /// Tells the time since the start of the whole exploration.
@@ -176,15 +190,33 @@ impl Observer for Clock<'_> {
     fn progress(&mut self, p: &Progress) {
         self.observer.progress(&Progress { seconds: self.start.elapsed().as_secs_f64(), ..*p });
     }
+    fn wants_paths(&self) -> bool {
+        self.observer.wants_paths()
+    }
+    fn path(&mut self, path: &PathEvent) {
+        self.observer.path(path);
+    }
 }
 
 /// Adds the progress of one part to that of all.
 struct Shared<'a> {
     all: &'a Mutex<Progress>,
     mine: Progress,
+    /// Where paths that have ended are put, if someone wants to know.
+    ended: Option<&'a Mutex<Vec<PathEvent>>>,
 }
 
 impl Observer for Shared<'_> {
+    fn wants_paths(&self) -> bool {
+        self.ended.is_some()
+    }
+
+    fn path(&mut self, path: &PathEvent) {
+        if let Some(Ok(mut all)) = self.ended.map(Mutex::lock) {
+            all.push(path.clone());
+        }
+    }
+
     fn progress(&mut self, p: &Progress) {
         // Now and then is enough: the lock is shared by all workers.
         if p.paths < self.mine.paths + 100 && p.seconds < self.mine.seconds + 0.1 {
@@ -204,6 +236,7 @@ impl Observer for Shared<'_> {
 fn explore_part(work: Work<'_>, from: &Waiting, observer: &mut dyn Observer) -> Result<Totals, ExploreError> {
     let Work { program, target, spec, config, deadline } = work;
     let mut part = explorer(program, target, spec, config, deadline)?;
+    part.wants_paths = observer.wants_paths();
     if let Some(bound) = part.budget.exceeded(config) {
         part.skip(bound);
     } else if let Ok(state) = entry::symbolic(&mut part.machine, target) {
@@ -222,6 +255,7 @@ fn explore_part(work: Work<'_>, from: &Waiting, observer: &mut dyn Observer) -> 
             None => part.add_ended(End::Unsupported("a trail that could not be followed again".to_owned())),
         }
     }
+    part.tell_paths(observer);
     Ok(totals(part))
 }
 
@@ -240,9 +274,8 @@ pub(crate) fn follow(
                 Stop::End(_) => return None,
             }
         };
-        let when = *choice.when.get(number as usize)?;
-        st.path.assume(&mut machine.terms, when);
-        st.path.take(number);
+        let decision = Decision::of(&choice, number, &st.frames)?;
+        st.path.take(&mut machine.terms, decision);
     }
     Some(st)
 }
@@ -314,6 +347,8 @@ fn totals(e: Explorer<'_>) -> Totals {
         solver: e.judge.chain.stats(),
         terms: e.machine.terms.len() as u64,
         steps: e.machine.steps,
+        seconds: e.budget.seconds(),
+        listings: e.shared.told.listings(),
         covered: e.judge.covered,
         unknown_reasons: e.judge.unknown_reasons,
         fault: e.judge.precondition.and_then(|p| p.fault),
@@ -352,6 +387,8 @@ fn suite(target: Target, spec: &Spec, config: &Config, all: Vec<Totals>, time: D
         suite.structural.reused += t.reused;
         structural += t.structural;
         suite.steps += t.steps;
+        suite.work_seconds += t.seconds;
+        suite.listings.extend(t.listings);
         suite.states += t.found.states;
         suite.solver.terms += t.terms;
         suite.solver.unknown += t.unknown;
@@ -370,6 +407,8 @@ fn suite(target: Target, spec: &Spec, config: &Config, all: Vec<Totals>, time: D
             *ends.entry(end).or_default() += n;
         }
     }
+    suite.listings.sort_by(|a, b| a.method.cmp(&b.method));
+    suite.listings.dedup_by(|a, b| a.method == b.method);
     suite.solver = SolverStats {
         queries: solver.queries,
         backend: solver.backend_queries,

@@ -7,6 +7,7 @@ mod annotation;
 mod class;
 mod classpath;
 mod debug;
+mod disasm;
 mod decode;
 mod error;
 mod insn;

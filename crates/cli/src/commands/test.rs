@@ -38,7 +38,7 @@ pub(crate) fn run(args: &TestArgs, env: &Environment) -> Result<u8, CliError> {
     let jvm =
         if tests.no_run { None } else { Some(jvm::Jvm::new(loaded.program, junit, &tests.junit_path)?) };
     let units = targets::find(loaded.program, &args.target)?;
-    let mut config = config(&args.heap, &args.pre, &args.bounds, &args.search);
+    let mut config = config(&args.heap, &args.pre, &args.bounds, &args.search)?;
     stop_on_interrupt(&config.stop);
     let mut classes: Vec<ClassPlan> = Vec::new();
     for unit in units {

@@ -5,10 +5,8 @@ use crate::args::ResultFormat;
 use crate::environment::Environment;
 use crate::error::{CliError, USAGE};
 use crate::rescue::Panic;
-use crate::sources::Source;
-use heapwise_report::{json, text};
+use heapwise_report::{Sources, dot, json, sarif, text};
 use heapwise_suite::Suite;
-use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
@@ -75,7 +73,7 @@ fn shell_words(words: &[OsString]) -> String {
 pub(crate) fn result(
     suites: &[Suite],
     format: ResultFormat,
-    sources: &BTreeMap<String, Source>,
+    sources: &Sources,
     env: &Environment,
 ) -> Result<(), CliError> {
     printed(&mut |out| match format {
@@ -84,12 +82,16 @@ pub(crate) fn result(
                 if i > 0 {
                     writeln!(out)?;
                 }
-                text::write(suite, env.style, out)?;
+                text::write(suite, sources, env.style, out)?;
             }
             Ok(())
         }
         ResultFormat::Json => json::write_all(suites, out),
-        ResultFormat::Sarif | ResultFormat::Dot => json::write_all(suites, out),
+        ResultFormat::Sarif => {
+            let context = sarif::Context { version: version(), command: &command_line(), sources };
+            sarif::write(suites, &context, out)
+        }
+        ResultFormat::Dot => dot::write(suites, out),
     })
 }
 

@@ -2,8 +2,8 @@
 
 use crate::error::CliError;
 use crate::output;
-use crate::sources::Source;
 use heapwise_junit::{Junit, Keep, plan, write};
+use heapwise_report::Sources;
 use heapwise_report::html::{self, Page, Run};
 use heapwise_suite::scene::Subject;
 use heapwise_suite::{Case, Suite};
@@ -52,15 +52,14 @@ impl ReportFile {
 pub(crate) fn report(
     file: ReportFile,
     suites: &[Suite],
-    sources: &BTreeMap<String, Source>,
+    sources: &Sources,
     command: String,
 ) -> Result<(), CliError> {
-    let texts = sources.iter().map(|(key, s)| (key.clone(), s.text.clone())).collect();
     let page = Page {
         command,
         version: output::version().to_owned(),
         runs: suites.iter().map(|suite| Run { suite, tests: tests(suite) }).collect(),
-        sources: &texts,
+        sources,
     };
     file.finish(&mut |out| html::write(&page, out))
 }

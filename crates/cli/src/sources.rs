@@ -1,8 +1,7 @@
 //! Finds the source files of classes, for excerpts. A file that is not there is no error: reports then show bytecode.
 
-use heapwise_report::html::source_key;
+use heapwise_report::{SourceFile, Sources as Found, source_key};
 use heapwise_suite::Suite;
-use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -48,8 +47,8 @@ impl Sources {
     }
 
     /// The texts of all files that the results mention, by key.
-    pub(crate) fn read(&self, suites: &[Suite]) -> BTreeMap<String, Source> {
-        let mut found = BTreeMap::new();
+    pub(crate) fn read(&self, suites: &[Suite]) -> Found {
+        let mut found = Found::new();
         let code = suites.iter().flat_map(|s| &s.listings).map(|l| (l.class.as_str(), l.file.as_deref()));
         let ends = suites.iter().flat_map(|s| s.cases.iter().flatten()).filter_map(|c| c.location.as_deref());
         let ends = ends.map(|l| (l.class.as_str(), l.file.as_deref()));
@@ -62,17 +61,12 @@ impl Sources {
             let Some(path) = self.find(&key) else { continue };
             let small = fs::metadata(&path).is_ok_and(|m| m.len() <= LARGEST);
             if let (true, Ok(bytes)) = (small, fs::read(&path)) {
-                found.insert(key, Source { path, text: String::from_utf8_lossy(&bytes).into_owned() });
+                let text = String::from_utf8_lossy(&bytes).into_owned();
+                found.insert(key, SourceFile { path: path.display().to_string(), text });
             }
         }
         found
     }
-}
-
-/// A source file.
-pub(crate) struct Source {
-    pub(crate) path: PathBuf,
-    pub(crate) text: String,
 }
 
 #[cfg(test)]

@@ -329,7 +329,13 @@ impl Leaf<'_> {
 
 impl Leaf<'_> {
     /// Tells the path, where that is wanted.
-    fn tell(&mut self, model: &Model, witness: &Witness, replayed: Option<&replay::Replayed>, case: &mut Case) {
+    fn tell(
+        &mut self,
+        model: &Model,
+        witness: &Witness,
+        replayed: Option<&replay::Replayed>,
+        case: &mut Case,
+    ) {
         let Some(told) = case.story.as_deref_mut().filter(|_| self.stories == Stories::All) else { return };
         let path = story::Path {
             method: self.method,

@@ -23,7 +23,9 @@ mod story;
 mod witness;
 
 pub use budget::{peak_memory_mb, resident_mb};
-pub use config::{Check, Config, ExploreError, HeapKind, Limits, Observer, PathEvent, Progress, Quiet, SearchOrder, Stories};
+pub use config::{
+    Check, Config, ExploreError, HeapKind, Limits, Observer, PathEvent, Progress, Quiet, SearchOrder, Stories,
+};
 pub use enumerate::{Enumeration, enumerate};
 pub use heapwise_heap::Bounds;
 pub use heapwise_pre::{Names, SpecError, Toggles};

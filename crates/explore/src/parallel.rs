@@ -16,7 +16,9 @@ use heapwise_jdk::Jdk;
 use heapwise_pre::{Call, Precondition, Sequence, Spec, Technique};
 use heapwise_program::{AnnotationValue, Method, Program, Target};
 use heapwise_smt::{Limits as SolverLimits, Solver, Stats, chain};
-use heapwise_suite::{Bounds, Case, Coverage, PathCounts, SCHEMA, SolverStats, StructuralStats, Suite, story::Listing};
+use heapwise_suite::{
+    Bounds, Case, Coverage, PathCounts, SCHEMA, SolverStats, StructuralStats, Suite, story::Listing,
+};
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 use std::sync::atomic::{AtomicUsize, Ordering};

@@ -1,9 +1,9 @@
 //! Hand-made suites for the tests of the writers.
 
+use heapwise_suite::story::{Decision, DecisionKind, Story};
 use heapwise_suite::{
     Case, Coverage, Input, Location, Outcome, PathCounts, Pruned, SCHEMA, SolverStats, Suite,
 };
-use heapwise_suite::story::{Decision, DecisionKind, Story};
 use std::sync::Arc;
 
 pub(crate) fn input(name: &str, ty: &str, value: &str, constrained: bool) -> Input {
@@ -44,7 +44,10 @@ pub(crate) fn told(trail: &[u32]) -> Case {
         inside: None,
     };
     let decisions = trail.iter().map(decision).collect();
-    Case { story: Some(Box::new(Story { decisions, ..Story::default() })), ..returned(1, "x", "x > 0", vec![]) }
+    Case {
+        story: Some(Box::new(Story { decisions, ..Story::default() })),
+        ..returned(1, "x", "x > 0", vec![])
+    }
 }
 
 pub(crate) fn finding(id: u64, condition: &str, input: Vec<Input>) -> Case {

@@ -22,8 +22,7 @@ pub(crate) fn run(args: &ExploreArgs, env: &Environment) -> Result<u8, CliError>
     let loaded = load::program(&args.classes, env)?;
     let target = loaded.program.find_target(&args.target)?;
     let dump = args.search.dump_smt.as_ref().map(|folder| {
-        dump::Folder::create(folder)
-            .map_err(|source| CliError::Unwritable { folder: folder.clone(), source })
+        dump::Folder::create(folder).map_err(|source| CliError::Unwritable { folder: folder.clone(), source })
     });
     let dump = dump.transpose()?;
     let stop = Arc::default();
@@ -64,7 +63,9 @@ pub(crate) fn run(args: &ExploreArgs, env: &Environment) -> Result<u8, CliError>
 
 /// The exit code that wins over the other: a finding, then our own defects, then what is not supported.
 fn worse(a: u8, b: u8) -> u8 {
-    let rank = |code: u8| [0, error::INCOMPLETE, error::UNSUPPORTED, error::INTERNAL, 1].iter().position(|c| *c == code);
+    let rank = |code: u8| {
+        [0, error::INCOMPLETE, error::UNSUPPORTED, error::INTERNAL, 1].iter().position(|c| *c == code)
+    };
     if rank(a) >= rank(b) { a } else { b }
 }
 

@@ -19,7 +19,10 @@ pub(super) fn graph(machine: &Machine, path: &Path<'_>, replayed: &Replayed, bef
     // A run that differs from its path is reported elsewhere; what could be paired is drawn.
     let mut paired = inputs.map(|(a, b)| heaps.same(*a, *b, "")).collect::<Result<Vec<_>, _>>().map(|_| ());
     let ends = match (path.end, &replayed.end) {
-        (End::Returned(Some(a)) | End::Broken(Some(a), _), End::Returned(Some(b)) | End::Broken(Some(b), _)) => {
+        (
+            End::Returned(Some(a)) | End::Broken(Some(a), _),
+            End::Returned(Some(b)) | End::Broken(Some(b), _),
+        ) => {
             paired = paired.and_then(|()| heaps.same(*a, *b, ""));
             Some((*a, *b))
         }
@@ -28,8 +31,17 @@ pub(super) fn graph(machine: &Machine, path: &Path<'_>, replayed: &Replayed, bef
     let _ = paired.and_then(|()| heaps.run());
     let sides = heaps.sides();
     let st = &replayed.state;
-    let mut drawing =
-        Drawing { machine, path, st, before, heaps, sides, place: BTreeMap::new(), todo: Vec::new(), fresh: 0 };
+    let mut drawing = Drawing {
+        machine,
+        path,
+        st,
+        before,
+        heaps,
+        sides,
+        place: BTreeMap::new(),
+        todo: Vec::new(),
+        fresh: 0,
+    };
     drawing.all(&replayed.end, ends.map(|e| e.0))
 }
 
@@ -204,7 +216,7 @@ impl Drawing<'_, '_> {
             Some(Value::Sym(t)) => Some(t),
             _ => None,
         };
-        let symbolic = term.map(|t| self.machine.terms.display_within(t, super::MOST_TEXT));
+        let symbolic = term.map(|t| super::symbolic(self.machine, ty, t));
         Slot { name: name.to_owned(), value, symbolic, changed: false, any: false }
     }
 

@@ -132,7 +132,10 @@ impl Drawing<'_> {
             WitnessValue::Null => "null".to_owned(),
             WitnessValue::Object(i) => {
                 let o = &witness.objects[i];
-                o.text().map(|units| string_literal(&units)).or_else(|| o.constant()).unwrap_or_else(|| "…".to_owned())
+                o.text()
+                    .map(|units| string_literal(&units))
+                    .or_else(|| o.constant())
+                    .unwrap_or_else(|| "…".to_owned())
             }
         };
         let value = match v {
@@ -142,7 +145,7 @@ impl Drawing<'_> {
         Slot {
             name: name.to_owned(),
             value: value.unwrap_or(SlotValue::Literal(literal)),
-            symbolic: term.map(|t| self.machine.terms.display_within(t, super::MOST_TEXT)),
+            symbolic: term.map(|t| super::symbolic(self.machine, ty, t)),
             changed: false,
             any: term.is_some_and(|t| self.free(t)) && !self.looked_into(v),
         }

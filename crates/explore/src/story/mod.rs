@@ -7,7 +7,7 @@ mod trace;
 use crate::replay::Replayed;
 use crate::witness::Witness;
 use heapwise_exec::{Decision, End, Machine, State};
-use heapwise_program::Method;
+use heapwise_program::{Method, Prim, Type};
 use heapwise_suite::story::{self, DecisionKind, Listing, Place, Story};
 use heapwise_term::{Model, Term, VarId};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -128,6 +128,20 @@ fn constrained(machine: &Machine, state: &State) -> FxHashSet<VarId> {
     machine.terms.vars_of_all(&state.path.terms()).into_iter().collect()
 }
 
+/// A symbolic value as text. Booleans are ints to the machine, not to a reader.
+fn symbolic(machine: &Machine, ty: Option<&Type>, t: Term) -> String {
+    let text = machine.terms.display_within(t, MOST_TEXT);
+    match (ty, text.strip_suffix(" ? 1 : 0")) {
+        (Some(Type::Prim(Prim::Boolean)), Some(condition)) => condition.to_owned(),
+        _ => text,
+    }
+}
+
+/// `Node` of `org.acme.List$Node`; classes without a name of their own keep what is around them.
 fn simple(java_name: &str) -> &str {
-    java_name.rsplit('.').next().unwrap_or(java_name)
+    let inner = java_name.rsplit('.').next().unwrap_or(java_name);
+    match inner.rsplit_once('$') {
+        Some((_, name)) if name.starts_with(|c: char| c.is_alphabetic()) => name,
+        _ => inner,
+    }
 }

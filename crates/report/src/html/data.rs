@@ -2,8 +2,9 @@
 //! `page/1-data.js` reads them.
 
 use super::intern::{Table, Texts};
-use super::tree::tree;
-use super::{Page, Run, source_key};
+use super::{Page, Run};
+use crate::source::source_key;
+use crate::tree::tree;
 use heapwise_suite::story::{Decision, Graph, Object, Place, Slot, SlotValue};
 use heapwise_suite::{Case, Location, Outcome, Suite};
 use serde::Serialize;
@@ -150,8 +151,8 @@ impl Document {
             let key = l.file.as_ref().map(|f| source_key(&l.class, f)).unwrap_or_default();
             let source = match (files.get(&key), page.sources.get(&key)) {
                 (Some(n), _) => *n,
-                (None, Some(text)) => {
-                    let n = self.source(&key, text, spans.get(&key).map_or(&[], Vec::as_slice));
+                (None, Some(file)) => {
+                    let n = self.source(&key, &file.text, spans.get(&key).map_or(&[], Vec::as_slice));
                     files.insert(key, n);
                     n
                 }
@@ -159,8 +160,10 @@ impl Document {
             };
             let name = self.strings.number(&l.method);
             let code = if source >= 0 { &[][..] } else { &l.code };
-            let code =
-                code.iter().map(|(line, insn)| (line.map_or(-1, i64::from), self.strings.number(insn))).collect();
+            let code = code
+                .iter()
+                .map(|(line, insn)| (line.map_or(-1, i64::from), self.strings.number(insn)))
+                .collect();
             methods.insert(l.method.to_string(), self.methods.len() as i64);
             self.methods.push(MethodData { name, source, code });
         }
@@ -342,7 +345,10 @@ fn facts(suite: &Suite) -> Vec<(&'static str, String)> {
         ("bounds on the input heap", if bounds.is_empty() { "none".to_owned() } else { bounds.join(", ") }),
         ("states", suite.states.to_string()),
         ("instructions", suite.steps.to_string()),
-        ("pruned", format!("{} by the solver, {} by the precondition", suite.pruned.smt, suite.pruned.precondition)),
+        (
+            "pruned",
+            format!("{} by the solver, {} by the precondition", suite.pruned.smt, suite.pruned.precondition),
+        ),
         ("questions", format!("{} ({} to the back end)", suite.solver.queries, suite.solver.backend)),
         ("peak memory", format!("{} MB", suite.peak_memory_mb)),
     ];
@@ -351,7 +357,10 @@ fn facts(suite: &Suite) -> Vec<(&'static str, String)> {
     }
     if suite.structural.calls > 0 {
         let s = suite.structural;
-        facts.push(("structural solver", format!("{} calls, {} candidates, {} reused", s.calls, s.candidates, s.reused)));
+        facts.push((
+            "structural solver",
+            format!("{} calls, {} candidates, {} reused", s.calls, s.candidates, s.reused),
+        ));
     }
-    facts
+    facts.into_iter().map(|(name, value)| (name, crate::visible::visible(&value))).collect()
 }

@@ -5,8 +5,8 @@
 
 mod data;
 mod intern;
-pub(crate) mod tree;
 
+use crate::source::Sources;
 use heapwise_suite::Suite;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -19,8 +19,8 @@ pub struct Page<'a> {
     pub version: String,
     /// One run, or the same method under several strategies.
     pub runs: Vec<Run<'a>>,
-    /// Source files that were found, by [`source_key`].
-    pub sources: &'a BTreeMap<String, String>,
+    /// Source files that were found.
+    pub sources: &'a Sources,
 }
 
 /// A result, with the tests of its paths.
@@ -29,14 +29,6 @@ pub struct Run<'a> {
     pub suite: &'a Suite,
     /// The tests of paths, by their number, and why there is none for others.
     pub tests: BTreeMap<u64, Result<String, String>>,
-}
-
-/// `org/acme/Tree.java`: where a source file is below its root.
-pub fn source_key(class: &str, file: &str) -> String {
-    match class.rsplit_once('.') {
-        Some((package, _)) => format!("{}/{file}", package.replace('.', "/")),
-        None => file.to_owned(),
-    }
 }
 
 const STYLE: &str = include_str!("page/report.css");

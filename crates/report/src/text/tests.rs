@@ -1,12 +1,13 @@
 use super::layout::{cut, divide, plain, wrap};
 use super::{Style, write};
 use crate::samples::{self, finding, input, returned, suite};
+use crate::source::Sources;
 use heapwise_suite::{Outcome, Suite};
 use insta::assert_snapshot;
 
 fn show(suite: &Suite, style: Style) -> String {
     let mut out = Vec::new();
-    write(suite, style, &mut out).unwrap();
+    write(suite, &Sources::new(), style, &mut out).unwrap();
     String::from_utf8(out).unwrap()
 }
 

@@ -1,14 +1,14 @@
 // Pictures: heaps and trees. dagre decides where things are; this file says how they look.
 const ROW = 19, HEAD = 23, PAD = 9;
 
-function layout(direction, nodes, edges, gaps) {
+function layout(nodes, edges, gaps, keepOrder) {
   work.layouts++;
   const g = new dagre.graphlib.Graph({ multigraph: true });
-  g.setGraph({ rankdir: direction, marginx: 6, marginy: 6, ...gaps });
+  g.setGraph({ rankdir: "LR", marginx: 6, marginy: 6, ...gaps });
   g.setDefaultEdgeLabel(() => ({}));
   nodes.forEach((n, i) => g.setNode(String(i), { width: n.width, height: n.height }));
   edges.forEach((e, i) => g.setEdge(String(e.from), String(e.to), { width: e.label ? e.label.length * 6.2 + 8 : 0, height: e.label ? 14 : 0, labelpos: "c" }, String(i)));
-  dagre.layout(g);
+  dagre.layout(g, { disableOptimalOrderHeuristic: keepOrder });
   nodes.forEach((n, i) => Object.assign(n, { x: g.node(String(i)).x, y: g.node(String(i)).y }));
   edges.forEach((e, i) => Object.assign(e, g.edge({ v: String(e.from), w: String(e.to), name: String(i) })));
   return { width: Math.max(1, g.graph().width), height: Math.max(1, g.graph().height) };
@@ -34,14 +34,18 @@ const cloudPath = (w, ht) => {
   return `M${x(0.22)},${y(0.85)} C${x(-0.06)},${y(0.9)} ${x(-0.04)},${y(0.4)} ${x(0.16)},${y(0.42)} C${x(0.16)},${y(0.05)} ${x(0.5)},${y(-0.02)} ${x(0.56)},${y(0.22)} C${x(0.74)},${y(0.0)} ${x(0.98)},${y(0.22)} ${x(0.86)},${y(0.45)} C${x(1.06)},${y(0.5)} ${x(1.0)},${y(0.92)} ${x(0.8)},${y(0.85)} Z`;
 };
 
+// Whether input values are drawn with their names as well: `size = this.size (3)`.
+let withNames = false;
+let pictures = 0;
+
 const slotText = (s) => {
   if (s.object !== null || s.cloud) return "";
   if (s.unknown) return "?";
-  const own = s.symbolic !== null && s.symbolic !== s.literal;
-  return own ? `${s.symbolic} (${s.literal})` : s.literal;
+  // An input that is where it was needs no name: its place tells.
+  const own = s.symbolic === null || s.symbolic === s.literal || (!withNames && !s.changed && (s.symbolic === s.name || s.symbolic.endsWith(`.${s.name}`) || s.symbolic.endsWith(`[${s.name}]`)));
+  if (own) return s.any ? `any (${s.literal})` : s.literal;
+  return `${s.symbolic} (${s.literal})`;
 };
-
-let pictures = 0;
 
 // A heap: boxes for objects, arrows for references, clouds for what nobody looked at.
 function drawHeap(g, title) {
@@ -72,7 +76,7 @@ function drawHeap(g, title) {
     nodes.push({ kind: "value", slot: s, label, width: columns(label) * CHAR + 20, height: 24 });
   });
   g.objects.forEach((o, i) => { if (o.text === null) o.slots.forEach((s, k) => link(s, i, k)); });
-  const size = layout("LR", nodes, edges, { nodesep: 18, ranksep: 44, edgesep: 14 });
+  const size = layout(nodes, edges, { nodesep: 18, ranksep: 44, edgesep: 14 }, false);
   const words = edges.map((e) => `${nodes[e.from].kind === "root" ? "" : nodes[e.from].object.name + "."}${e.slot.name} → ${nodes[e.to].kind === "cloud" ? "unknown" : nodes[e.to].object.name}`);
   const all = svg("svg", {
     class: "heap", role: "img", "aria-label": `${title}: ${[...plain.map((s) => `${s.name} = ${slotText(s)}`), ...words].join("; ") || "empty"}`,

@@ -204,13 +204,17 @@ function drawTree(tree, onChoose) {
     if (node !== 0) edges.push({ from: drawn.get(tree.parents[node]), to: nodes.length - 1, node, label: cut(edgeWords(tree, node), 22) });
     if (open.has(node)) for (let i = tree.children[node].length - 1; i >= 0; i--) visit.push(tree.children[node][i]);
   }
-  const size = layout("LR", nodes, edges, { nodesep: 10, ranksep: 20, edgesep: 6 });
+  const size = layout(nodes, edges, { nodesep: 8, ranksep: 16, edgesep: 8 }, true);
   const all = svg("svg", { class: "treepicture", role: "group", "aria-label": `Exploration tree of ${data.runs[run].heap}: ${plural(tree.total(0), "path")}`,
     width: Math.ceil(size.width), height: Math.ceil(size.height), viewBox: `0 0 ${Math.ceil(size.width)} ${Math.ceil(size.height)}` });
-  edges.forEach((e) => all.append(svg("path", { class: "edge", d: curve(e.points) })));
-  edges.forEach((e) => all.append(svg("g", { class: "condition" }, svg("title", {}, edgeWords(tree, e.node)),
-    svg("rect", { x: (e.x - e.width / 2).toFixed(1), y: (e.y - 8).toFixed(1), width: e.width.toFixed(1), height: 16, rx: 4 }),
-    svg("text", { x: e.x.toFixed(1), y: (e.y + 3.5).toFixed(1), "text-anchor": "middle" }, e.label))));
+  // A branch leads to the line under its condition, and on to what follows.
+  edges.forEach((e) => {
+    const from = nodes[e.from], to = nodes[e.to];
+    const [x0, x1, x2, x3] = [from.x + from.width / 2 - 2, e.x - e.width / 2, e.x + e.width / 2, to.x - to.width / 2];
+    const bend = (a, b, y, z) => `C${((a + b) / 2).toFixed(1)},${y.toFixed(1)} ${((a + b) / 2).toFixed(1)},${z.toFixed(1)} ${b.toFixed(1)},${z.toFixed(1)}`;
+    const d = `M${x0.toFixed(1)},${from.y.toFixed(1)} ${bend(x0, x1, from.y, e.y)} L${x2.toFixed(1)},${e.y.toFixed(1)} ${bend(x2, x3, e.y, to.y)}`;
+    all.append(svg("path", { class: "edge", d }), svg("text", { class: "condition", x: (x1 + 4).toFixed(1), y: (e.y - 4).toFixed(1) }, e.label, svg("title", {}, edgeWords(tree, e.node))));
+  });
   nodes.forEach((n) => {
     const place = `translate(${n.x.toFixed(1)},${n.y.toFixed(1)})`;
     if (n.leaf >= 0) {

@@ -49,10 +49,28 @@ function inputs(p) {
 }
 
 function heaps(p) {
+  const box = h("div", {});
+  const names = h("button", { type: "button", class: "quiet", "aria-pressed": String(withNames), onclick: () => {
+    withNames = !withNames;
+    document.querySelectorAll(".heapbox").forEach((b) => b.redraw());
+  } }, "symbolic names");
+  box.className = "heapbox";
+  box.redraw = () => {
+    names.setAttribute("aria-pressed", String(withNames));
+    box.replaceChildren(names, heapPictures(p));
+  };
+  box.redraw();
+  return box;
+}
+
+function heapPictures(p) {
   const draw = (g, title) => h("figure", {}, h("figcaption", {}, title), h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": title }, drawHeap(g, title)),
     g.cut ? h("p", { class: "faint" }, "There are more objects than are drawn.") : "");
-  return h("div", { class: "heaps" }, draw(p.before, "before"),
-    p.after ? draw(p.after, "after") : h("figure", {}, h("figcaption", {}, "after"), h("p", { class: "faint" }, "The path did not reach its end.")));
+  const before = draw(p.before, "before"), after = p.after && draw(p.after, "after");
+  const widths = [before, after].map((f) => (f ? Number(f.querySelector("svg").getAttribute("width")) : 0));
+  // Wide pictures go below each other.
+  return h("div", { class: `heaps${Math.max(...widths) > 380 ? " stacked" : ""}` }, before,
+    p.after ? after : h("figure", {}, h("figcaption", {}, "after"), h("p", { class: "faint" }, "The path did not reach its end.")));
 }
 
 // The lines that the path went through: in the source where there is one, else as instructions.
@@ -84,9 +102,17 @@ function sourceBlock(f, last, p, asked) {
   const numbers = [...f.lines.keys()];
   const from = Math.min(...numbers) - 2, to = Math.max(...numbers) + 2;
   const rows = [];
+  const near = (n) => numbers.some((k) => Math.abs(k - n) <= 4);
+  let gap = false;
   s.lines.forEach((line, i) => {
     const n = s.from[i];
     if (n < from || n > to) return;
+    if (!near(n)) {
+      if (!gap) rows.push(h("div", { class: "src" }, h("span", { class: "n" }, "⋯")));
+      gap = true;
+      return;
+    }
+    gap = false;
     const times = f.lines.get(n);
     const fatal = n === last && p.outcome !== "returned";
     const why = asked.get(n);

@@ -3,8 +3,8 @@
 use crate::error::CliError;
 use crate::progress::ProgressLine;
 use heapwise_explore::{Observer, PathEvent, Progress};
-use heapwise_suite::Suite;
-use serde_json::{Value, json};
+use heapwise_suite::{Location, Outcome, PathCounts, Suite};
+use serde::Serialize;
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
@@ -12,6 +12,44 @@ use std::time::{Duration, Instant};
 
 /// At most ten lines of progress a second.
 const PERIOD: Duration = Duration::from_millis(100);
+
+/// A line of the file. The form is written down here, field by field: programs read it.
+#[derive(Serialize)]
+#[serde(tag = "event", rename_all = "snake_case")]
+enum Event<'a> {
+    Start {
+        target: &'a str,
+        heap: &'a str,
+    },
+    Path {
+        trail: &'a str,
+        outcome: Outcome,
+        exception: Option<&'a str>,
+        reason: Option<&'a str>,
+        location: Option<&'a Location>,
+        finding: bool,
+        replayed: Option<bool>,
+        condition: &'a str,
+    },
+    Progress {
+        seconds: f64,
+        paths: u64,
+        states: u64,
+        waiting: u64,
+        queries: u64,
+        branches: u64,
+    },
+    End {
+        target: &'a str,
+        heap: &'a str,
+        complete: bool,
+        reasons_incomplete: &'a [String],
+        paths: PathCounts,
+        findings: u64,
+        disagreements: u64,
+        seconds: f64,
+    },
+}
 
 /// The file with the events.
 pub(crate) struct Events {
@@ -35,7 +73,7 @@ impl Events {
         }
     }
 
-    fn write(&mut self, event: &Value, now: bool) {
+    fn write(&mut self, event: &Event<'_>, now: bool) {
         if self.failed.is_some() {
             return;
         }
@@ -65,27 +103,24 @@ pub(crate) struct Watcher<'a> {
 impl Watcher<'_> {
     pub(crate) fn start(&mut self, target: &str, heap: &str) {
         if let Some(events) = &mut self.events {
-            events.write(&json!({ "event": "start", "target": target, "heap": heap }), true);
+            events.write(&Event::Start { target, heap }, true);
         }
     }
 
     /// The last event; the progress line is wiped.
     pub(crate) fn end(self, suite: &Suite) {
         if let Some(events) = self.events {
-            events.write(
-                &json!({
-                    "event": "end",
-                    "target": suite.target,
-                    "heap": suite.heap,
-                    "complete": suite.complete,
-                    "reasons_incomplete": suite.reasons_incomplete,
-                    "paths": suite.paths,
-                    "findings": suite.findings,
-                    "disagreements": suite.disagreements,
-                    "seconds": round(suite.seconds),
-                }),
-                true,
-            );
+            let event = Event::End {
+                target: &suite.target,
+                heap: &suite.heap,
+                complete: suite.complete,
+                reasons_incomplete: &suite.reasons_incomplete,
+                paths: suite.paths,
+                findings: suite.findings,
+                disagreements: suite.disagreements,
+                seconds: round(suite.seconds),
+            };
+            events.write(&event, true);
         }
     }
 }
@@ -97,17 +132,9 @@ impl Observer for Watcher<'_> {
         let now = Instant::now();
         if now >= events.next {
             events.next = now + PERIOD;
-            let p = progress;
-            let event = json!({
-                "event": "progress",
-                "seconds": round(p.seconds),
-                "paths": p.paths,
-                "states": p.states,
-                "waiting": p.waiting,
-                "queries": p.queries,
-                "branches": p.branches,
-            });
-            events.write(&event, true);
+            let Progress { paths, states, waiting, queries, branches, seconds } = *progress;
+            let seconds = round(seconds);
+            events.write(&Event::Progress { seconds, paths, states, waiting, queries, branches }, true);
         }
     }
 
@@ -117,17 +144,16 @@ impl Observer for Watcher<'_> {
 
     fn path(&mut self, path: &PathEvent) {
         let Some(events) = &mut self.events else { return };
-        let event = json!({
-            "event": "path",
-            "trail": path.trail,
-            "outcome": path.outcome,
-            "exception": path.exception,
-            "reason": path.reason,
-            "location": path.location,
-            "finding": path.finding,
-            "replayed": path.replayed,
-            "condition": path.condition,
-        });
+        let event = Event::Path {
+            trail: &path.trail,
+            outcome: path.outcome,
+            exception: path.exception.as_deref(),
+            reason: path.reason.as_deref(),
+            location: path.location.as_deref(),
+            finding: path.finding,
+            replayed: path.replayed,
+            condition: &path.condition,
+        };
         events.write(&event, path.finding);
     }
 }

@@ -72,7 +72,10 @@ fn heap(graph: &Graph, name: &str, out: &mut dyn Write) -> io::Result<()> {
         parts.extend(object.text.iter().map(|t| record(t)));
         for (k, slot) in object.slots.iter().enumerate() {
             let value = match &slot.value {
-                SlotValue::Literal(text) => format!(" = {}", slot.symbolic.as_deref().unwrap_or(text)),
+                SlotValue::Literal(text) => match &slot.symbolic {
+                    Some(symbolic) if symbolic != text => format!(" = {symbolic} ({text})"),
+                    _ => format!(" = {text}"),
+                },
                 SlotValue::Unknown => " = ?".to_owned(),
                 SlotValue::Object(_) | SlotValue::Cloud => String::new(),
             };

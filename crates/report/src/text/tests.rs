@@ -170,3 +170,74 @@ fn columns_share_what_there_is() {
     assert_eq!(divide([3, 50, 90], 43), [3, 20, 20]);
     assert_eq!(divide([0, 9], 4), [0, 4]);
 }
+
+/// A finding whose way is known, and two other paths.
+fn told() -> (Suite, Sources) {
+    use heapwise_suite::story::Place;
+    let text = "class Account {\n    // <b>\u{202e}\n    int share(int total, int n) {\n        if (n < 0)\n            return -1;\n\treturn total / n; // here\n    }\n}\n";
+    let place = |line: u32| {
+        std::sync::Arc::new(Place {
+            class: "Account".into(),
+            method: "share".into(),
+            file: Some("Account.java".into()),
+            line: Some(line),
+            bytecode: String::new(),
+        })
+    };
+    let way = |trail: &[u32], words: &[&str]| {
+        let mut story = samples::told(trail).story;
+        for ((d, line), condition) in story.as_mut().unwrap().decisions.iter_mut().zip([4, 6]).zip(words) {
+            (d.place, d.condition) = (Some(place(line)), (*condition).into());
+        }
+        story
+    };
+    let mut all = share();
+    let cases = all.cases.as_mut().unwrap();
+    cases[0].story = way(&[0], &["n < 0"]);
+    cases[1].story = way(&[1, 0], &["n >= 0", "n == 0"]);
+    cases[2].story = way(&[1, 1], &["n >= 0", "n != 0"]);
+    let location = cases[1].location.as_deref().unwrap().clone();
+    cases[1].location = Some(std::sync::Arc::new(heapwise_suite::Location { line: Some(6), ..location }));
+    let file = crate::SourceFile { path: "src/Account.java".to_owned(), text: text.to_owned() };
+    (all, Sources::from([("Account.java".to_owned(), file)]))
+}
+
+fn show_with(suite: &Suite, sources: &Sources, style: Style) -> String {
+    let mut out = Vec::new();
+    write(suite, sources, style, &mut out).unwrap();
+    String::from_utf8(out).unwrap()
+}
+
+#[test]
+fn a_finding_shows_its_source_and_few_paths_are_a_tree() {
+    let (suite, sources) = told();
+    assert_snapshot!(show_with(&suite, &sources, Style::default()), @"");
+}
+
+#[test]
+fn excerpts_and_trees_fit_the_terminal_and_have_colours_only_when_asked_for() {
+    let (suite, sources) = told();
+    for width in [40, 60, 200] {
+        let text = show_with(&suite, &sources, Style { color: false, width });
+        assert!(!text.contains(['\x1b', '\u{202e}']));
+        // The summary at the end is made of sentences and may be longer.
+        let body = text.split("\n1 finding").next().unwrap();
+        let longest = body.lines().map(super::layout::width).max().unwrap();
+        assert!(longest <= width, "{longest} columns of {width}:\n{text}");
+    }
+    let coloured = show_with(&suite, &sources, Style { color: true, width: 80 });
+    let plain = show_with(&suite, &sources, Style { color: false, width: 80 });
+    assert_ne!(coloured, plain);
+    let mut bare = String::new();
+    for (i, part) in coloured.split('\x1b').enumerate() {
+        bare.push_str(if i == 0 { part } else { part.split_once('m').unwrap().1 });
+    }
+    assert_eq!(bare, plain);
+}
+
+#[test]
+fn a_line_that_is_not_in_the_source_has_no_excerpt() {
+    let (suite, mut sources) = told();
+    sources.get_mut("Account.java").unwrap().text = "class Account {}\n".to_owned();
+    assert!(!show_with(&suite, &sources, Style::default()).contains('^'));
+}

@@ -55,8 +55,13 @@ pub(crate) fn version() -> &'static str {
     env!("CARGO_PKG_VERSION")
 }
 
+/// One word, quoted for a POSIX shell.
+pub(crate) fn shell_word(word: &str) -> String {
+    shell_words(&[word.into()])
+}
+
 /// The words quoted for a POSIX shell.
-fn shell_words(words: &[OsString]) -> String {
+pub(crate) fn shell_words(words: &[OsString]) -> String {
     let quote = |w: &OsString| {
         let w = w.to_string_lossy();
         let safe = |c: char| c.is_ascii_alphanumeric() || "-_./=:,@%+".contains(c);
@@ -67,6 +72,18 @@ fn shell_words(words: &[OsString]) -> String {
         }
     };
     words.iter().map(quote).collect::<Vec<_>>().join(" ")
+}
+
+/// The file with the result of a method among those of many: a name that any file system takes, and that no other
+/// method has.
+pub(crate) fn result_name(id: &str) -> String {
+    const LONGEST: usize = 150;
+    let plain = |c: char| if c.is_ascii_alphanumeric() || "._-$".contains(c) { c } else { '_' };
+    let name: String = id.chars().map(plain).take(LONGEST).collect();
+    // FNV-1a: stable, unlike the hashes of the standard library.
+    let hash =
+        id.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |h, b| (h ^ u64::from(b)).wrapping_mul(0x0100_0000_01b3));
+    format!("{name}.{hash:016x}.json")
 }
 
 /// Prints the result: one, or one for each strategy. A reader that has gone away (`| head`) is no error.

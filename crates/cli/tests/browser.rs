@@ -172,6 +172,49 @@ fn unknown_parts_are_clouds_and_cut_paths_have_no_end() {
     quiet(&browser);
 }
 
+#[test]
+fn a_run_over_many_methods_is_a_table_that_sorts() {
+    let out = Path::new(env!("CARGO_TARGET_TMPDIR")).join("many-methods");
+    let _ = fs::remove_dir_all(&out);
+    let mut command = support::heapwise();
+    command.args(["explore", "-c"]).arg(example("SortedList.java"));
+    command.args(["**", "--scope", "2", "--max-loop", "2", "--timeout", "none", "--out"]).arg(&out);
+    let ended = support::run(&mut command);
+    assert_eq!(ended.code, Some(1), "{ended:?}");
+    let ended = support::run(support::heapwise().arg("report").arg(&out));
+    assert_eq!(ended.code, Some(0), "{ended:?}");
+    let browser = Browser::start(1400, 1000);
+    browser.open(&out.join("report.html"));
+    let names = "return [...document.querySelectorAll('.many tbody tr')].map(r => r.dataset.name)";
+    let first = |browser: &Browser| browser.eval(names)[0].clone();
+    // Findings come first, and the first one is shown with its heap.
+    assert_eq!(first(&browser), "SortedList.removeLast()");
+    assert_eq!(
+        browser.text("return document.querySelector('.path').dataset.method"),
+        "SortedList.removeLast()"
+    );
+    let (boxes, _) = heap(&browser, 0, 0);
+    assert_eq!(boxes, ["Node#2", "SortedList#1"]);
+    // Sorted by name, and back.
+    browser.click("[data-sort=name]");
+    let by_name = browser.eval(names);
+    let mut sorted: Vec<String> = serde_json::from_value(by_name.clone()).unwrap();
+    sorted.sort();
+    assert_eq!(by_name, json!(sorted));
+    browser.click("[data-sort=name]");
+    sorted.reverse();
+    assert_eq!(browser.eval(names), json!(sorted));
+    // Another method, by the keyboard.
+    browser.keys(".many tbody tr[data-name='SortedList.add(int)'] button", ENTER);
+    assert_eq!(browser.text("return document.querySelector('.path').dataset.method"), "SortedList.add(int)");
+    browser.click("[data-view=classes]");
+    assert_eq!(browser.eval(names).as_array().map(Vec::len), Some(2));
+    browser.click("[data-view=methods]");
+    browser.keys("#search", "nullpointer");
+    assert_eq!(browser.eval(names), json!(["SortedList.removeLast()"]));
+    quiet(&browser);
+}
+
 const HOSTILE: &str = r#"
 class Hostile {
     // <script>window.hacked = 1</script> עברית

@@ -38,8 +38,9 @@ pub struct Symbol {
     pub depth: u32,
     /// The class of the object, as a number, where it may have several ([`Class::id`]).
     pub class: Option<Term>,
-    /// Whether its object belongs to the one that holds the reference: no other input reference means it.
-    pub owned: bool,
+    /// Where its object belongs to the one that holds the reference: through which reference that was read, and which part
+    /// it is. No other part of an input object means it.
+    pub owned: Option<(SymbolId, Key)>,
 }
 
 /// What part of an object a slot is.
@@ -70,6 +71,16 @@ pub struct Slot {
     pub value: Value,
 }
 
+/// What is known of a reference that is a term.
+#[derive(Clone, Copy, Debug)]
+pub struct Bound {
+    /// The declared type of all input references in it, where that is one type and none of them is owned: such terms can
+    /// be compared as they are.
+    pub family: Option<&'static Class>,
+    /// Whether objects in the heap are among its alternatives.
+    pub places: bool,
+}
+
 /// The input heap.
 #[derive(Clone, Debug, Default)]
 pub struct InputHeap {
@@ -98,6 +109,8 @@ pub struct InputHeap {
     /// For strategies that do not resolve references: the condition under which the object of a reference was accessed.
     /// Elsewhere the reference may stand for nothing at all.
     pub accessed: FxHashMap<SymbolId, Term>,
+    /// For the same strategies: references whose objects were accessed on this path, so that they are not null.
+    pub bound: FxHashMap<Term, Bound>,
     /// The contents of the strings that references mean, where they were looked at.
     pub texts: FxHashMap<SymbolId, ObjId>,
     /// Whether some reference is of an enum type.

@@ -19,7 +19,7 @@ mod value;
 
 pub use array::Array;
 pub use heap::{Body, Heap, Object};
-pub use input::{InputHeap, InputVar, Key, Slot, Symbol, SymbolId};
+pub use input::{Bound as BoundReference, InputHeap, InputVar, Key, Slot, Symbol, SymbolId};
 pub use machine::{Known, Machine, Options, Stop, Text};
 pub use native::{Args, Flow, NativeFn, Natives, Side, SideData, TraceFrame};
 pub use path::{Decision, PathCondition};

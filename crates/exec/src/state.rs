@@ -1,10 +1,11 @@
 //! The state of one path: call stack, heap, classes, path condition. Cloning is cheap enough to fork on every branch.
 
 use crate::heap::Heap;
-use crate::input::{Key, SymbolId};
+use crate::input::Key;
 use crate::path::PathCondition;
 use crate::value::{ObjId, Value};
 use heapwise_program::{Class, ClassId, Code, Field, Method};
+use heapwise_term::Term;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use std::rc::Rc;
@@ -119,9 +120,9 @@ pub struct State {
     pub given_statics: Option<Rc<Vec<(&'static Field, Value)>>>,
     /// Where values come from that the program asks for.
     pub supply: Supply,
-    /// Parts of input objects, for strategies that keep them apart from the heap: by part, the current value through
-    /// each reference (or at each location) for which it is initialized.
-    pub parts: imbl::OrdMap<Key, Rc<Vec<(SymbolId, Value)>>>,
+    /// Parts of input objects that were written, for strategies that keep them apart from the heap: by part, references
+    /// and what their objects hold. Of the references that mean one object, the last counts.
+    pub parts: imbl::OrdMap<Key, Rc<Vec<(Term, Value)>>>,
     /// The input, as far as it has been looked at.
     pub input: Rc<crate::input::InputHeap>,
     /// Which method runs, where there are several.

@@ -125,7 +125,7 @@ impl<'a, 'm> Comparison<'a, 'm> {
     }
 
     /// What a field holds on the path. `None`: nobody has looked at it or written to it.
-    pub(crate) fn field_now(&self, side: Side, key: Key, slot: u32) -> Option<Value> {
+    pub(crate) fn field_now(&mut self, side: Side, key: Key, slot: u32) -> Option<Value> {
         match side {
             Side::Heap(h) => self.symbolic.heap.field(h, slot),
             Side::Input(i) => self.looked_at(i, key, |st, h| st.heap.field(h, slot)),
@@ -133,7 +133,7 @@ impl<'a, 'm> Comparison<'a, 'm> {
     }
 
     /// What an element holds on the path. `None`: nobody has looked at it or written to it.
-    pub(crate) fn element_now(&self, side: Side, i: u32) -> Option<Value> {
+    pub(crate) fn element_now(&mut self, side: Side, i: u32) -> Option<Value> {
         match side {
             Side::Heap(h) => element_of(self.symbolic, h, i),
             Side::Input(o) => self.looked_at(o, Key::Elem(i), |st, h| element_of(st, h, i)),
@@ -230,50 +230,45 @@ impl<'a, 'm> Comparison<'a, 'm> {
             .collect()
     }
 
-    /// The places in the symbolic state that hold an input object's parts, best first: its place in the heap, or the
-    /// cells of the references that mean it, in the order in which they were bound.
-    fn cells(&self, i: usize) -> Vec<(Option<ObjId>, SymbolId)> {
-        let means = |s: &(Option<ObjId>, SymbolId)| self.witness.object_of(s.1) == Some(i);
-        self.symbolic.input.objects.iter().copied().filter(means).collect()
+    /// The places in the heap of an input object, in the order in which the references that mean it were bound.
+    fn places(&self, i: usize) -> Vec<ObjId> {
+        let means = |s: &&(Option<ObjId>, SymbolId)| self.witness.object_of(s.1) == Some(i);
+        self.symbolic.input.objects.iter().filter(means).filter_map(|o| o.0).collect()
     }
 
-    fn field(&self, side: Side, key: Key, slot: u32, ty: &Type) -> Predicted {
+    fn field(&mut self, side: Side, key: Key, slot: u32, ty: &Type) -> Predicted {
         match side {
             Side::Heap(h) => Predicted::Now(self.symbolic.heap.field(h, slot).unwrap_or(Value::Hole)),
             Side::Input(i) => self.part(i, key, |st, h| st.heap.field(h, slot), Value::default_of(ty)),
         }
     }
 
-    fn element(&self, side: Side, i: u32) -> Predicted {
+    fn element(&mut self, side: Side, i: u32) -> Predicted {
         match side {
             Side::Heap(h) => Predicted::Now(element_of(self.symbolic, h, i).unwrap_or(Value::Hole)),
             Side::Input(o) => self.part(o, Key::Elem(i), |st, h| element_of(st, h, i), Value::Hole),
         }
     }
 
+    /// What the path has found in a part of an input object or written to it.
     fn looked_at(
-        &self,
+        &mut self,
         object: usize,
         key: Key,
         in_heap: impl Fn(&State, ObjId) -> Option<Value>,
     ) -> Option<Value> {
-        for (place, symbol) in self.cells(object) {
-            let now = match place {
-                Some(h) => in_heap(self.symbolic, h).filter(|v| !matches!(v, Value::Hole)),
-                None => {
-                    let cell = self.symbolic.parts.get(&key).and_then(|c| c.iter().find(|c| c.0 == symbol));
-                    cell.map(|c| c.1)
-                }
-            };
-            if now.is_some() {
-                return now;
+        for place in self.places(object) {
+            if let Some(v) = in_heap(self.symbolic, place).filter(|v| !matches!(v, Value::Hole)) {
+                return Some(v);
             }
         }
-        None
+        let written = self.symbolic.parts.get(&key).cloned().unwrap_or_default();
+        let mut last = written.iter().rev();
+        last.find(|(reference, _)| self.meaning(*reference) == Some(Side::Input(object))).map(|w| w.1)
     }
 
     fn part(
-        &self,
+        &mut self,
         object: usize,
         key: Key,
         in_heap: impl Fn(&State, ObjId) -> Option<Value>,
@@ -282,7 +277,7 @@ impl<'a, 'm> Comparison<'a, 'm> {
         if let Some(now) = self.looked_at(object, key, in_heap) {
             return Predicted::Now(now);
         }
-        // Nobody has looked at it, so it still has its initial value.
+        // Nobody has written it, so it still has its initial value.
         let initial = self.witness.objects[object].parts.iter().find(|p| p.0 == key);
         initial.map_or(Predicted::Now(default), |p| Predicted::Initial(p.1))
     }

@@ -141,6 +141,8 @@ pub struct Limits {
     pub max_loop: Option<u32>,
     /// Leaves in all.
     pub max_paths: Option<u64>,
+    /// States in all.
+    pub max_states: Option<u64>,
     /// Largest array of symbolic length.
     pub max_array: usize,
     /// Longest input string.
@@ -159,6 +161,7 @@ impl Default for Limits {
             max_calls: 2_000,
             max_loop: None,
             max_paths: None,
+            max_states: None,
             max_array: 8,
             max_string: 8,
             timeout: Some(Duration::from_secs(60)),
@@ -182,6 +185,8 @@ pub struct Config {
     pub pre: Names,
     /// Whether a precondition that throws counts as one that returned false.
     pub pre_throws_false: bool,
+    /// Whether input objects of the JDK's classes are valid ones.
+    pub jdk_invariants: bool,
     /// Ablations of the papers.
     pub toggles: Toggles,
     /// Further implementations of types: pairs of internal names.
@@ -200,6 +205,8 @@ pub struct Config {
     pub backend: heapwise_smt::Backend,
     /// Longest time of one query.
     pub solver_timeout: Duration,
+    /// How many of its own steps the solver may take for one query, in place of a time.
+    pub solver_steps: Option<u32>,
     /// Where every query of the back end is written.
     pub dump_smt: Option<heapwise_smt::dump::Folder>,
     /// Whether the list of cases is kept.
@@ -221,6 +228,7 @@ impl Default for Config {
             check: Check::default(),
             pre: Names::default(),
             pre_throws_false: false,
+            jdk_invariants: true,
             toggles: Toggles::default(),
             candidates: Vec::new(),
             search: SearchOrder::Dfs,
@@ -230,6 +238,7 @@ impl Default for Config {
             assertions: true,
             backend: heapwise_smt::Backend::Z3,
             solver_timeout: Duration::from_secs(10),
+            solver_steps: None,
             dump_smt: None,
             keep_cases: true,
             stories: Stories::None,
@@ -257,6 +266,9 @@ pub enum ExploreError {
     /// The precondition cannot be used.
     #[error(transparent)]
     Spec(#[from] SpecError),
+    /// The system has no more threads.
+    #[error("cannot start a thread: {0}")]
+    Thread(String),
     /// The solver cannot be started.
     #[error(transparent)]
     Solver(#[from] heapwise_smt::ProcessError),

@@ -1,10 +1,11 @@
 //! The loop: take a state, run it until it splits or ends, keep what is feasible.
 
-use crate::budget::Budget;
+use crate::budget::{Alarm, Budget};
 use crate::config::{Config, Observer, PathEvent, Progress, Stories};
 use crate::judge::{Judge, Node};
 use crate::leaf::{Leaf, Shared};
 use crate::searcher::{Searcher, searcher};
+use crate::totals::CUT_BY;
 use heapwise_exec::{Bound, Choice, ChoiceKind, End, Machine, State, Stop};
 use heapwise_heap::Candidates;
 use heapwise_pre::Sequence;
@@ -15,7 +16,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 /// Instructions between two looks at the clock.
-const SLICE: u64 = 100_000;
+pub(crate) const SLICE: u64 = 100_000;
 
 /// So many paths make a tree that is small enough to print.
 const FEW: usize = 64;
@@ -85,8 +86,9 @@ impl<'a> Explorer<'a> {
         sequence: Sequence,
         method: &'static Method,
         config: &'a Config,
+        alarm: Alarm,
     ) -> Self {
-        let budget = Budget::new(config);
+        let budget = Budget::new(alarm);
         let searcher = searcher(config);
         let (found, shared) = (Found::default(), Shared::default());
         Explorer {
@@ -127,6 +129,9 @@ impl<'a> Explorer<'a> {
             if self.config.limits.max_paths.is_some_and(|m| self.found.counts.total >= m) {
                 return self.stop(Bound::MaxPaths, node);
             }
+            if self.config.limits.max_states.is_some_and(|m| self.found.states >= m) {
+                return self.stop(Bound::MaxStates, node);
+            }
             let advanced = self.advance(&mut node);
             if !self.judge.confirm(&mut self.machine, &mut node) {
                 continue;
@@ -162,6 +167,11 @@ impl<'a> Explorer<'a> {
             }
             let slice = self.config.limits.max_steps.map_or(SLICE, |m| SLICE.min(m - st.steps));
             match self.sequence.run(&mut self.machine, st, slice) {
+                // An instruction noticed that the run is to end, but not why.
+                Stop::End(End::Cut(Bound::Interrupted)) => {
+                    let why = self.budget.exceeded(self.config).unwrap_or(Bound::Interrupted);
+                    return Err(End::Cut(why));
+                }
                 Stop::End(end) => return Err(end),
                 Stop::Split(choice) => {
                     return match self.bound_at(st, &choice) {
@@ -206,14 +216,8 @@ impl<'a> Explorer<'a> {
                 self.found.notes.insert(note.clone());
             }
         }
-        match &end {
-            End::Returned(_) | End::Broken(..) | End::Exited(_) => counts.returned += 1,
-            End::Threw(_) => counts.threw += 1,
-            End::Cut(_) => counts.cut += 1,
-            End::Unsupported(_) | End::OutOfScope | End::Rejected => counts.unsupported += 1,
-        }
         let stories = self.stories();
-        let case = Leaf {
+        let mut case = Leaf {
             machine: &mut self.machine,
             candidates: &self.candidates,
             method: self.method,
@@ -226,9 +230,25 @@ impl<'a> Explorer<'a> {
             stories,
         }
         .describe();
+        // A path that is not confirmed is not reported as one that ended.
+        if case.outcome != Outcome::Unsupported
+            && case.replayed.is_none()
+            && let Some(bound) = self.budget.exceeded(self.config)
+        {
+            case.outcome = Outcome::Cut;
+            case.finding = false;
+            case.reason.get_or_insert_with(|| bound.option().to_owned());
+        }
+        let counts = &mut self.found.counts;
+        match case.outcome {
+            Outcome::Returned => counts.returned += 1,
+            Outcome::Threw => counts.threw += 1,
+            Outcome::Cut => counts.cut += 1,
+            Outcome::Unsupported => counts.unsupported += 1,
+        }
         self.found.findings += u64::from(case.finding);
         if let Some(reason) = &case.reason {
-            let kind = if case.outcome == Outcome::Cut { "cut by" } else { "unsupported:" };
+            let kind = if case.outcome == Outcome::Cut { CUT_BY } else { "unsupported:" };
             *self.found.reasons.entry((kind, reason.clone())).or_default() += 1;
         }
         self.found.disagreements += u64::from(case.replayed == Some(false));

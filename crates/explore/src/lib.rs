@@ -18,9 +18,12 @@ mod parallel;
 mod replay;
 mod scene;
 mod searcher;
+mod setup;
 mod solution;
 mod story;
+mod totals;
 mod witness;
+mod wording;
 
 pub use budget::{peak_memory_mb, resident_mb};
 pub use config::{
@@ -30,11 +33,13 @@ pub use enumerate::{Enumeration, enumerate};
 pub use heapwise_heap::Bounds;
 pub use heapwise_pre::{Names, SpecError, Toggles};
 pub use literal::java_literal;
-pub use parallel::explore;
+pub use parallel::{STACK, explore};
 
 #[cfg(test)]
 mod tests;
 #[cfg(test)]
 mod tests_heap;
+#[cfg(test)]
+mod tests_pre;
 #[cfg(test)]
 mod tests_strings;

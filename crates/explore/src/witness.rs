@@ -4,7 +4,7 @@ use crate::replay::concrete_value;
 use heapwise_exec::{
     Array, Body, InputHeap, Key, Machine, ObjId, Object, Ref, State, Step, SymbolId, Value, unsupported,
 };
-use heapwise_heap::Candidates;
+use heapwise_heap::{Candidates, may_be_same};
 use heapwise_program::{Class, ClassId};
 use heapwise_term::{Const, Evaluator, Model};
 use std::collections::BTreeMap;
@@ -118,8 +118,9 @@ impl Witness {
             let object = (value != 0).then(|| {
                 let same = by_value.entry(value).or_default();
                 let fits = |g: &usize| {
-                    groups[*g].iter().map(|s| input.get(*s)).all(|other| {
-                        !symbol.owned && !other.owned && candidates.overlap(symbol.declared, other.declared)
+                    groups[*g].iter().all(|other| {
+                        may_be_same(candidates, input, SymbolId(i as u32), *other)
+                            && owners_agree(input, &witness.of_symbol, SymbolId(i as u32), *other)
                     })
                 };
                 match same.iter().copied().find(fits) {
@@ -262,4 +263,12 @@ fn class_of(
     let fits =
         |c: &&'static Class| group.iter().all(|s| machine.program.is_subclass(c, input.get(*s).declared));
     candidates.below(first).iter().copied().find(fits).unwrap_or(first)
+}
+
+/// Whether two owned references can be one object in a witness: their owners, which were met before them, are.
+fn owners_agree(input: &InputHeap, objects: &[Option<usize>], a: SymbolId, b: SymbolId) -> bool {
+    match (input.get(a).owned, input.get(b).owned) {
+        (Some((p, _)), Some((q, _))) => p == q || objects.get(p.0 as usize) == objects.get(q.0 as usize),
+        _ => true,
+    }
 }

@@ -1,11 +1,14 @@
 //! What holds for every object of a class of the JDK, as far as it is enforced for input objects.
 //!
-//! This is the one place for such knowledge: a table of cheap rules on single fields. What a rule cannot say (a hash
-//! table has each key in its bucket, a tree is ordered) belongs into preconditions, which are evaluated on the whole
-//! input heap. A class whose invariants are not all enforced is named in the notes of the result, because a path may
-//! then start from an object that no program can make.
+//! This is a table of cheap rules on single fields. What a rule cannot say (a hash table has each key in its bucket, a
+//! tree is ordered) is a precondition, written in Java (`program/shipped/src/heapwise/jdk/Invariants.java`) and evaluated
+//! on the whole input heap. A class whose invariants are not all enforced is named in the notes of the result, because
+//! a path may then start from an object that no program can make.
 
+use crate::candidates::Candidates;
 use Rule::*;
+use heapwise_exec::{InputHeap, Ref, SymbolId};
+use heapwise_program::Class;
 
 /// What is known about the initial value of a field.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -35,17 +38,26 @@ pub(crate) enum Rule {
 /// What is known about a class.
 struct Known {
     class: &'static str,
-    /// Whether the rules say everything that a method of the class relies on.
-    full: bool,
+    /// What else there is that a method of the class relies on.
+    rest: Rest,
     fields: &'static [(&'static str, Rule)],
 }
 
-const fn full(class: &'static str, fields: &'static [(&'static str, Rule)]) -> Known {
-    Known { class, full: true, fields }
+/// What the rules on fields do not say.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Rest {
+    /// Nothing.
+    None,
+    /// What `heapwise.jdk.Invariants` says.
+    Java,
 }
 
-const fn some(class: &'static str, fields: &'static [(&'static str, Rule)]) -> Known {
-    Known { class, full: false, fields }
+const fn full(class: &'static str, fields: &'static [(&'static str, Rule)]) -> Known {
+    Known { class, rest: Rest::None, fields }
+}
+
+const fn java(class: &'static str, fields: &'static [(&'static str, Rule)]) -> Known {
+    Known { class, rest: Rest::Java, fields }
 }
 
 const TABLE: &[Known] = &[
@@ -73,8 +85,22 @@ const TABLE: &[Known] = &[
     full("java/util/concurrent/atomic/AtomicInteger", &[]),
     full("java/util/concurrent/atomic/AtomicLong", &[]),
     full("java/util/concurrent/atomic/AtomicReference", &[]),
-    some("java/util/ArrayDeque", &[("elements", Part), ("head", Natural), ("tail", Natural)]),
-    some(
+    full("java/lang/Number", &[]),
+    full("java/util/AbstractCollection", &[]),
+    full("java/util/AbstractSequentialList", &[]),
+    java(
+        "java/math/BigInteger",
+        &[
+            ("mag", Part),
+            ("bitCountPlusOne", Empty),
+            ("bitLengthPlusOne", Empty),
+            ("lowestSetBitPlusTwo", Empty),
+            ("firstNonzeroIntNumPlusTwo", Empty),
+        ],
+    ),
+    java("java/util/ArrayDeque", &[("elements", Part), ("head", Natural), ("tail", Natural)]),
+    java("java/util/BitSet", &[("words", Part), ("wordsInUse", UpTo("words"))]),
+    java(
         "java/util/HashMap",
         &[
             ("entrySet", Empty),
@@ -84,11 +110,12 @@ const TABLE: &[Known] = &[
             ("threshold", Natural),
         ],
     ),
-    some("java/util/HashSet", &[("map", Part)]),
-    some("java/util/LinkedHashMap", &[("accessOrder", Empty)]),
-    some("java/util/LinkedList", &[("first", Owned), ("size", Natural)]),
-    some("java/util/PriorityQueue", &[("comparator", Empty), ("queue", Part), ("size", UpTo("queue"))]),
-    some(
+    java("java/util/HashSet", &[("map", Part)]),
+    java("java/util/LinkedHashMap", &[("accessOrder", Empty)]),
+    java("java/util/LinkedHashSet", &[]),
+    java("java/util/LinkedList", &[("first", Owned), ("size", Natural)]),
+    java("java/util/PriorityQueue", &[("comparator", Empty), ("queue", Part), ("size", UpTo("queue"))]),
+    java(
         "java/util/TreeMap",
         &[
             ("comparator", Empty),
@@ -99,7 +126,7 @@ const TABLE: &[Known] = &[
             ("size", Natural),
         ],
     ),
-    some("java/util/TreeSet", &[("m", Part)]),
+    java("java/util/TreeSet", &[("m", Part)]),
     // Parts of the above: what is not enforced is said where the collection is read.
     full("java/util/HashMap$Node", &[("next", Owned)]),
     full("java/util/LinkedHashMap$Entry", &[]),
@@ -131,9 +158,72 @@ pub(crate) fn rule(class: &str, field: &str) -> Option<Rule> {
     known.fields.iter().find(|f| f.0 == field).map(|f| f.1)
 }
 
-/// Whether all invariants of a class are enforced.
+/// Whether the rules on fields say all that holds for objects of a class.
 pub(crate) fn is_full(class: &str) -> bool {
-    TABLE.iter().any(|k| k.class == class && k.full)
+    TABLE.iter().any(|k| k.class == class && k.rest == Rest::None)
+}
+
+/// Whether `heapwise.jdk.Invariants` says the rest of what holds for objects of a class.
+pub fn is_in_java(class: &Class) -> bool {
+    class.is_jdk && TABLE.iter().any(|k| *k.class == *class.name && k.rest == Rest::Java)
+}
+
+/// What collections are made of: a collection has one object of such a class for each of its elements.
+pub const PARTS: &[&str] = &[
+    "java/util/HashMap$Node",
+    "java/util/LinkedHashMap$Entry",
+    "java/util/LinkedList$Node",
+    "java/util/TreeMap$Entry",
+];
+
+/// What the collections of a class are made of.
+pub(crate) fn part_of(class: &str) -> Option<&'static str> {
+    Some(match class {
+        "java/util/HashMap" | "java/util/HashSet" => "java/util/HashMap$Node",
+        "java/util/LinkedHashMap" | "java/util/LinkedHashSet" => "java/util/LinkedHashMap$Entry",
+        "java/util/LinkedList" => "java/util/LinkedList$Node",
+        "java/util/TreeMap" | "java/util/TreeSet" => "java/util/TreeMap$Entry",
+        _ => return None,
+    })
+}
+
+/// Whether references to objects of a class may mean one that another reference owns: those that lead back or to the end.
+fn is_part(class: &Class) -> bool {
+    class.is_jdk && PARTS.contains(&&*class.name)
+}
+
+/// Whether two input references may mean the same object, by their types and by who owns what they mean: an object has
+/// one owner, so that two owned references mean the same only if they are the same part of the same object.
+pub fn may_be_same(candidates: &Candidates, input: &InputHeap, a: SymbolId, b: SymbolId) -> bool {
+    let (x, y) = (input.get(a), input.get(b));
+    let tied = match (x.owned, y.owned) {
+        (Some((p, k)), Some((q, l))) => k == l && owners_meet(candidates, input, p, q),
+        (Some(_), None) => is_part(y.declared),
+        (None, Some(_)) => is_part(x.declared),
+        (None, None) => true,
+    };
+    tied && candidates.overlap(x.declared, y.declared)
+}
+
+fn owners_meet(candidates: &Candidates, input: &InputHeap, p: SymbolId, q: SymbolId) -> bool {
+    if p == q {
+        return true;
+    }
+    match (input.resolved.get(&p), input.resolved.get(&q)) {
+        (Some(Ref::Obj(o)), Some(Ref::Obj(there))) => o == there,
+        (Some(Ref::Null), _) | (_, Some(Ref::Null)) => false,
+        _ => may_be_same(candidates, input, p, q),
+    }
+}
+
+/// The type of a field where it is narrower than declared, because of the class of the object that has it.
+pub(crate) fn narrowed(owner: &str, field: &str) -> Option<&'static str> {
+    match (owner, field) {
+        ("java/util/LinkedHashMap", "table") => Some("[Ljava/util/LinkedHashMap$Entry;"),
+        ("java/util/LinkedHashMap$Entry", "next") => Some("java/util/LinkedHashMap$Entry"),
+        ("java/util/LinkedHashSet", "map") => Some("java/util/LinkedHashMap"),
+        _ => None,
+    }
 }
 
 /// Why a class cannot have input objects.
@@ -146,5 +236,5 @@ pub(crate) fn refused(class: &str) -> Option<&'static str> {
 
 /// Whether the elements of arrays of this class are owned by their array: buckets of hash tables.
 pub(crate) fn owns_elements(elem: &str) -> bool {
-    elem == "java/util/HashMap$Node"
+    elem == "java/util/HashMap$Node" || elem == "java/util/LinkedHashMap$Entry"
 }

@@ -22,11 +22,23 @@ impl Kernel {
             return unsupported(format!("input object {name} of type {class}: {why}"));
         }
         if !invariants::is_full(class) {
-            let note = format!(
-                "inputs of {} are explored without all of their invariants: a path may start from one that no program \
-                 can make",
-                f.class.java_name()
-            );
+            let name = f.class.java_name();
+            let note = if self.invariants && invariants::is_in_java(f.class) {
+                match invariants::part_of(class) {
+                    Some(part) => {
+                        let part = heapwise_program::java_name(part);
+                        format!(
+                            "inputs of {name} are valid (--no-jdk-invariants); --scope '{part}=N' bounds their size"
+                        )
+                    }
+                    None => format!("inputs of {name} are valid (--no-jdk-invariants)"),
+                }
+            } else {
+                format!(
+                    "inputs of {name} are explored without all of their invariants: a path may start from one that \
+                     no program can make"
+                )
+            };
             if !st.input.notes.contains(&note) {
                 Rc::make_mut(&mut st.input).notes.insert(note);
             }
@@ -100,7 +112,7 @@ impl Kernel {
                 if rule != Rule::NotNull
                     && let Some(s) = st.input.symbol(t)
                 {
-                    Rc::make_mut(&mut st.input).symbols[s.0 as usize].owned = true;
+                    Rc::make_mut(&mut st.input).symbols[s.0 as usize].owned = Some((owner, Key::Field(f.id)));
                     if rule == Rule::Table {
                         power_of_two(m, st, s);
                     }
@@ -161,14 +173,17 @@ fn natural(m: &mut Machine, st: &mut State, t: Term) {
     axiom(m, st, holds);
 }
 
-/// The length of an array is a power of two.
+/// The length of an array, if there is one, is a power of two.
 fn power_of_two(m: &mut Machine, st: &mut State, array: SymbolId) {
     let n = m.terms.var(&format!("{}.length", st.input.get(array).name), Sort::Bv(32));
     let (zero, one) = (m.terms.int(0), m.terms.int(1));
     let less = m.terms.sub(n, one);
     let common = m.terms.bvand(n, less);
     let (single, positive) = (m.terms.eq(common, zero), m.terms.slt(zero, n));
-    let holds = m.terms.and(single, positive);
+    let fine = m.terms.and(single, positive);
+    let (var, null) = (st.input.get(array).var, m.terms.null());
+    let absent = m.terms.eq(var, null);
+    let holds = m.terms.or(absent, fine);
     axiom(m, st, holds);
 }
 

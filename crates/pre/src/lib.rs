@@ -6,9 +6,11 @@
 //! * [`Search`]: the structural solver. It runs the precondition on a partial heap and makes a choice where an open slot
 //!   is read (null, each object so far, one new object: Korat's symmetry breaking, over fixed and read fields alike);
 //!   where the precondition says no, it goes back to the last choice, whose state was kept. Primitives stay symbolic.
+//! * [`jdk`]: what holds for input objects of the JDK's classes.
 //! * [`Precondition`]: the techniques: hybrid (LIHybrid), shape (SymSolve, LISSA), precise (PLI).
 
 mod ground;
+pub mod jdk;
 mod precondition;
 mod search;
 mod sequence;
@@ -16,7 +18,7 @@ mod spec;
 
 pub use precondition::{Precondition, Solution, Technique, Toggles, Verdict};
 pub use search::{Search, Visitor};
-pub use sequence::{Call, Post, Sequence};
+pub use sequence::{Arg, Call, Post, Sequence};
 pub use spec::{Names, Spec, SpecError};
 
 /// Counted work.

@@ -22,6 +22,7 @@ mod pool;
 mod program;
 mod resolve;
 mod scan;
+mod shipped;
 mod site;
 mod source;
 mod synthetic;

@@ -28,6 +28,9 @@ pub struct Suite {
     pub complete: bool,
     /// Why not, one short sentence each.
     pub reasons_incomplete: Vec<String>,
+    /// The same for programs, by kind.
+    #[serde(skip)]
+    pub incomplete: Vec<Incomplete>,
     /// What a reader has to know about the inputs that were considered, one short sentence each.
     pub notes: Vec<String>,
     /// Leaves by outcome.
@@ -64,6 +67,30 @@ pub struct Suite {
     /// The method under test, where tests are to be written.
     #[serde(skip)]
     pub subject: Option<Box<Subject>>,
+}
+
+/// Why something is missing from a result.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Incomplete {
+    /// What kind of reason it is.
+    pub kind: Missing,
+    /// The option that sets the bound, the feature, or what the solver said.
+    pub what: String,
+    /// How many paths, or states that were left; 1 where nothing was counted.
+    pub count: u64,
+}
+
+/// Kinds of reasons.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Missing {
+    /// A bound ended a path, a question or the run.
+    Bound,
+    /// A question stayed without an answer, though no bound ended it.
+    Unanswered,
+    /// A feature is not supported.
+    Unsupported,
+    /// A concrete run did not end as predicted.
+    Unconfirmed,
 }
 
 /// Bounds on the input heap.

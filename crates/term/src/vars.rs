@@ -5,7 +5,7 @@
 
 use crate::node::{Term, VarId};
 use crate::store::Terms;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::RefCell;
 use std::sync::Arc;
 
@@ -113,21 +113,24 @@ impl Terms {
         if let Some(known) = sets.large.borrow().get(&t) {
             return known.clone();
         }
-        let mut all = Vec::new();
+        let mut found = vec![false; self.var_count()];
         {
+            // Many terms have one small set.
+            let mut seen: FxHashSet<VarSet> = FxHashSet::default();
             let large = sets.large.borrow();
             self.reachable(&[t], |s| {
-                let known = match sets.of(s) {
+                let set = sets.of(s);
+                let known = match set {
                     VarSet::LARGE => large.get(&s),
                     small => sets.sets.get(small.0 as usize),
                 };
-                all.extend(known.into_iter().flat_map(|k| k.iter().copied()));
+                if set == VarSet::LARGE || seen.insert(set) {
+                    known.into_iter().flat_map(|k| k.iter()).for_each(|v| found[v.index()] = true);
+                }
                 known.is_some()
             });
         }
-        all.sort_unstable();
-        all.dedup();
-        let all: Arc<[VarId]> = all.into();
+        let all: Arc<[VarId]> = (0..).zip(found).filter(|f| f.1).map(|f| VarId(f.0)).collect();
         sets.large.borrow_mut().insert(t, all.clone());
         all
     }

@@ -11,7 +11,7 @@ pub(crate) struct OutputArgs {
     /// Leave out the list of paths
     #[arg(long)]
     pub(crate) no_cases: bool,
-    /// Also write the result as `result.json` into this folder
+    /// Also write the result as `result.json` into this folder; of many methods, all that is found (see below)
     #[arg(long, value_name = "DIR")]
     pub(crate) out: Option<PathBuf>,
     /// Also write a report to look at: one HTML file with tree, paths, heaps and tests
@@ -40,4 +40,14 @@ pub(crate) enum ResultFormat {
     Sarif,
     /// For Graphviz: the exploration tree, then the heaps of each path
     Dot,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct ReportArgs {
+    /// The folder of a run over many methods, as `heapwise explore … --out` writes it
+    #[arg(value_name = "DIR")]
+    pub(crate) folder: PathBuf,
+    /// The file to write [default: report.html in the folder]
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
 }

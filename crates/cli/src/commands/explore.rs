@@ -1,6 +1,7 @@
 //! `heapwise explore`.
 
 use crate::args::{BoundArgs, ExploreArgs, Heap, HeapArgs, PreArgs, ResultFormat, Search, SearchArgs};
+use crate::commands::many::{self, targets, worker};
 use crate::environment::Environment;
 use crate::error::{self, CliError};
 use crate::events::{Events, Watcher};
@@ -16,10 +17,16 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 pub(crate) fn run(args: &ExploreArgs, env: &Environment) -> Result<u8, CliError> {
+    if args.many.worker {
+        return worker::run(args, env);
+    }
+    let loaded = load::program(&args.classes, env)?;
+    if let Some(jobs) = targets::many(loaded.program, &args.target)? {
+        return many::run(args, env, &loaded, jobs);
+    }
     let out = args.output.out.as_deref().map(OutFolder::open).transpose()?;
     let report = args.output.report.as_deref().map(ReportFile::open).transpose()?;
     let mut events = args.output.events.as_deref().map(Events::create).transpose()?;
-    let loaded = load::program(&args.classes, env)?;
     let target = loaded.program.find_target(&args.target)?;
     let dump = args.search.dump_smt.as_ref().map(|folder| {
         dump::Folder::create(folder).map_err(|source| CliError::Unwritable { folder: folder.clone(), source })
@@ -99,6 +106,7 @@ fn config_with(
             max_calls: bounds.max_calls,
             max_loop: bounds.max_loop.0.map(|n| u32::try_from(n).unwrap_or(u32::MAX)),
             max_paths: bounds.max_paths.0,
+            max_states: bounds.max_states.0,
             max_array: bounds.max_array,
             max_string: bounds.max_string,
             timeout: bounds.timeout.0,
@@ -120,6 +128,7 @@ fn config_with(
         check,
         pre: pre.names(),
         pre_throws_false: pre.pre_throws_false,
+        jdk_invariants: !pre.no_jdk_invariants,
         toggles,
         candidates: inputs.candidates.clone(),
         search: match search.search {
@@ -137,6 +146,7 @@ fn config_with(
             command => Backend::Process(command.to_owned()),
         },
         solver_timeout: search.solver_timeout,
+        solver_steps: search.solver_steps,
         dump_smt: None,
         keep_cases: true,
         stories: Stories::None,
@@ -146,7 +156,7 @@ fn config_with(
 }
 
 /// A path that does not end as predicted is our defect; it must not pass for a clean result.
-fn exit_code(suite: &Suite) -> u8 {
+pub(crate) fn exit_code(suite: &Suite) -> u8 {
     match suite.exit_code() {
         1 => 1,
         _ if suite.disagreements > 0 => error::INTERNAL,
@@ -168,7 +178,7 @@ pub(crate) fn stop_on_interrupt(stop: &Arc<AtomicBool>) {
 
 /// Ends the process without running anything more: the usual exit runs destructors of libz3, which crash or hang while
 /// other threads are inside of it.
-fn end_at_once() {
+pub(crate) fn end_at_once() {
     #[cfg(unix)]
     let _ = rustix::process::kill_process(rustix::process::getpid(), rustix::process::Signal::KILL);
     #[cfg(not(unix))]

@@ -34,7 +34,7 @@ pub(crate) fn run(args: &TestArgs, env: &Environment) -> Result<u8, CliError> {
         KeepWhich::Branches => Keep::Branches,
         KeepWhich::Paths => Keep::Paths,
     };
-    let loaded = load::program(&args.classes, env)?;
+    let loaded = load::user_program(&args.classes, env)?;
     let jvm =
         if tests.no_run { None } else { Some(jvm::Jvm::new(loaded.program, junit, &tests.junit_path)?) };
     let units = targets::find(loaded.program, &args.target)?;

@@ -109,7 +109,7 @@ impl Machine {
             declared: class,
             depth,
             class: None,
-            owned: false,
+            owned: None,
         });
         input.by_var.insert(var, id);
         input.has_constants |= class.flags.is_enum();

@@ -121,6 +121,7 @@ impl Drawing<'_, '_> {
                     let Some(&now) = fields.get(field.slot as usize) else { continue };
                     let key = Key::Field(field.id);
                     let symbolic = side.and_then(|s| self.heaps.field_now(s, key, field.slot));
+                    let symbolic = symbolic.or_else(|| self.initial(input?, key));
                     let known = input.is_none_or(|i| symbolic.is_some() || self.has_initial(i, key));
                     // The trace of an exception, and what the JDK keeps in its objects, is no news.
                     let skip = throwable && field.class.is_jdk && &*field.name != "detailMessage";
@@ -142,6 +143,7 @@ impl Drawing<'_, '_> {
                     let key = Key::Elem(n as u32);
                     let symbolic = side.and_then(|s| self.heaps.element_now(s, n as u32));
                     let symbolic = symbolic.filter(|v| !matches!(v, Value::Hole));
+                    let symbolic = symbolic.or_else(|| self.initial(input?, key));
                     if input.is_some_and(|i| symbolic.is_none() && !self.has_initial(i, key)) {
                         object.slots.push(unknown(&n.to_string(), ty.is_none()));
                         continue;
@@ -155,6 +157,11 @@ impl Drawing<'_, '_> {
             Body::Opaque(_) => {}
         }
         object
+    }
+
+    /// What the path has read there first.
+    fn initial(&self, object: usize, key: Key) -> Option<Value> {
+        self.before.initial[object].iter().find(|s| s.0 == key).map(|s| s.1)
     }
 
     fn has_initial(&self, object: usize, key: Key) -> bool {
@@ -172,8 +179,7 @@ impl Drawing<'_, '_> {
                 self.sides.get(&o) != Some(&Side::Input(i)) && !self.is_constant(i, o)
             }
             (Some(WitnessValue::Prim(was)), now) if was.same(now) => {
-                let read = self.before.initial[object].iter().find(|s| s.0 == key).map(|s| s.1);
-                matches!((read, symbolic), (Some(Value::Sym(a)), Some(Value::Sym(b))) if a != b)
+                matches!((self.initial(object, key), symbolic), (Some(Value::Sym(a)), Some(Value::Sym(b))) if a != b)
             }
             _ => true,
         }

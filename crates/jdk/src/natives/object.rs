@@ -62,18 +62,27 @@ fn exact_class(m: &mut Machine, st: &mut State, r: Ref) -> Step<&'static Class> 
 }
 
 fn clone(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
-    if let Value::Ref(r @ Ref::Sym(_)) = args[0] {
-        return match m.strategy.clone().classes(m, st, r)?[..] {
-            [class] if class.is_array() => Ok(Flow::Value(Value::obj(m.snapshot(st, r)?))),
-            _ => unsupported("clone of an input object that is not resolved"),
-        };
+    if let Value::Ref(r @ Ref::Sym(_)) = args[0]
+        && let [class] = m.strategy.clone().classes(m, st, r)?[..]
+        && class.is_array()
+    {
+        return Ok(Flow::Value(Value::obj(m.snapshot(st, r)?)));
     }
+    let mut receiver = args[0];
     if let Value::Ref(r) = args[0]
         && m.is_open(st, r)
     {
-        m.strategy.clone().force(m, st, r)?;
+        receiver = Value::Ref(m.strategy.clone().force(m, st, r)?);
     }
-    let Some(o) = args[0].as_obj() else { return unsupported("clone of an unresolved input") };
+    let Some(o) = receiver.as_obj() else { return unsupported("clone of an unresolved input") };
+    if let Body::Fields(fields) = &st.heap.get(o).body
+        && fields.contains(&Value::Hole)
+    {
+        // The copy is no input: what it holds has to be known.
+        for f in st.heap.get(o).class.layout() {
+            m.load_field(st, o, f)?;
+        }
+    }
     let original = st.heap.get(o);
     let class = original.class;
     if !class.is_array() && !m.program.is_subclass(class, m.known.cloneable) {

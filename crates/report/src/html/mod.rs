@@ -5,6 +5,7 @@
 
 mod data;
 mod intern;
+pub mod table;
 
 use crate::source::Sources;
 use heapwise_suite::Suite;

@@ -6,6 +6,14 @@ use std::sync::Arc;
 
 const SCHEMA: &str = include_str!("../../tests/sarif/sarif-schema-2.1.0.json");
 
+/// The official schema. One of its patterns, for a language that we never name, has a bracket too many, which only lenient
+/// engines accept.
+fn schema() -> Value {
+    let text = SCHEMA.replace("[a-zA-Z]{2}]?$", "[a-zA-Z]{2}$");
+    assert_ne!(text, SCHEMA);
+    serde_json::from_str(&text).unwrap()
+}
+
 fn log(suites: &[Suite], sources: &Sources) -> Value {
     let mut out = Vec::new();
     let context = Context { version: "1.2.3", command: "heapwise explore 'a b'", sources };
@@ -17,8 +25,7 @@ fn log(suites: &[Suite], sources: &Sources) -> Value {
 #[track_caller]
 fn valid(suites: &[Suite], sources: &Sources) -> Value {
     let log = log(suites, sources);
-    let schema = serde_json::from_str(SCHEMA).unwrap();
-    let validator = jsonschema::validator_for(&schema).unwrap();
+    let validator = jsonschema::validator_for(&schema()).unwrap();
     let errors: Vec<String> =
         validator.iter_errors(&log).map(|e| format!("{}: {e}", e.instance_path())).collect();
     assert_eq!(errors, Vec::<String>::new(), "{log:#}");
@@ -43,8 +50,7 @@ fn with_way(trail: &[u32]) -> Case {
 
 #[test]
 fn the_schema_is_strict_enough_to_notice() {
-    let schema = serde_json::from_str(SCHEMA).unwrap();
-    let validator = jsonschema::validator_for(&schema).unwrap();
+    let validator = jsonschema::validator_for(&schema()).unwrap();
     assert!(!validator.is_valid(&json!({ "version": "2.1.0", "runs": [{ "results": [] }] })));
     assert!(!validator.is_valid(&json!({ "version": "2.0", "runs": [] })));
 }

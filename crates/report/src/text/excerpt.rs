@@ -1,6 +1,6 @@
 //! The lines of the source that a finding is about, with carets.
 
-use super::layout::{cut, plain};
+use super::layout::{cut, plain, width};
 use super::{Style, place};
 use crate::source::{Sources, source_key};
 use annotate_snippets::{Annotation, AnnotationKind, Group, Level, Renderer, Snippet};
@@ -12,27 +12,42 @@ const MOST_DECISIONS: usize = 3;
 /// Lines between the first and the last that are shown.
 const FARTHEST: u32 = 40;
 
+/// A label that would be cut to less is left out.
+const SHORTEST: usize = 6;
+
 /// The excerpt, each line with a line feed. `None`: there is no source, or it is not the one that was compiled.
 pub(super) fn excerpt(case: &Case, sources: &Sources, style: Style) -> Option<String> {
     let at = case.location.as_deref()?;
     let (file, line) = (at.file.as_deref()?, at.line?);
     let source = sources.get(&source_key(&at.class, file))?;
-    let lines: Vec<String> = source.text.lines().map(|l| plain(&l.replace('\t', "    "))).collect();
+    let lines: Vec<&str> = source.text.lines().collect();
     lines.get(line.checked_sub(1)? as usize).filter(|l| !l.trim().is_empty())?;
     let marks = decisions(case, at, line);
     let first = marks.iter().map(|m| m.0).chain([line]).min()?;
     let last = marks.iter().map(|m| m.0).chain([line]).max()?;
     let shown = lines.get(first as usize - 1..last.min(lines.len() as u32) as usize)?;
+    // Two columns in front, then the number of the line and a bar.
+    let room = style.columns().saturating_sub(5 + last.to_string().len());
+    let shown: Vec<String> = shown.iter().map(|l| cut(&plain(&l.replace('\t', "    ")), room)).collect();
     let text = shown.join("\n");
-    let span = |n: u32| words(shown, (n - first) as usize);
+    let span = |n: u32| words(&shown, (n - first) as usize);
+    // A label stands after the words that it is about, as far as there is room.
+    let label = |span: &Range<usize>, words: &str| {
+        let line = text[..span.start].rfind('\n').map_or(0, |at| at + 1);
+        let left = room.saturating_sub(width(&text[line..span.end]) + 1);
+        (left >= SHORTEST).then(|| cut(&plain(words), left))
+    };
     let what = case.exception.as_deref().or(case.broken.as_deref()).unwrap_or("here");
     let simple = what.rsplit('.').next().unwrap_or(what);
-    let room = style.columns().saturating_sub(24).max(20);
     let mut notes: Vec<Annotation<'_>> = Vec::new();
     for (n, condition) in &marks {
-        notes.push(AnnotationKind::Context.span(span(*n)?).label(cut(&plain(condition), room)));
+        let span = span(*n)?;
+        let label = label(&span, condition);
+        notes.push(AnnotationKind::Context.span(span).label(label));
     }
-    notes.push(AnnotationKind::Primary.span(span(line)?).label(plain(simple)));
+    let here = span(line)?;
+    let label = label(&here, simple);
+    notes.push(AnnotationKind::Primary.span(here).label(label));
     let path = plain(if source.path.is_empty() { file } else { &source.path });
     let snippet = Snippet::source(text.as_str()).line_start(first as usize).path(path).annotations(notes);
     let renderer = if style.color { Renderer::styled() } else { Renderer::plain() };

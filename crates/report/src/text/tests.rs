@@ -46,7 +46,7 @@ fn colours_only_when_asked_for() {
     assert_snapshot!(show(&share(), Style { color: true, width: 80 }).replace('\x1b', "^"), @r#"
     ^[1mAccount.share(int,int)^[0m
 
-    ^[1;31mfinding:^[0m ^[1mjava.lang.ArithmeticException: / by zero^[0m
+    ^[1m^[31mfinding:^[0m ^[1mjava.lang.ArithmeticException: / by zero^[0m
       ^[2mat  ^[0m Account.share(Account.java:14)
       ^[2mwhen^[0m n == 0
       ^[2mwith^[0m total = 0 (any), n = 0
@@ -55,7 +55,7 @@ fn colours_only_when_asked_for() {
       ^[2m1^[0m  ^[32mreturned -1^[0m         when n < 0  ^[2mwith total = 0 (any), n = -1^[0m
       ^[2m3^[0m  ^[32mreturned total / n^[0m  when n > 0  ^[2mwith total = 0, n = 1^[0m
 
-    ^[1;31m1 finding^[0m, 3 paths: 2 returned, 1 threw
+    ^[1m^[31m1 finding^[0m, 3 paths: 2 returned, 1 threw
     ^[32mcomplete^[0m: every feasible path was explored
     ^[2m3 of 4 branches covered, 5 states, 57 steps, 4 queries (2 to the solver), 0.01 s, 14 MB^[0m
     "#);
@@ -211,7 +211,31 @@ fn show_with(suite: &Suite, sources: &Sources, style: Style) -> String {
 #[test]
 fn a_finding_shows_its_source_and_few_paths_are_a_tree() {
     let (suite, sources) = told();
-    assert_snapshot!(show_with(&suite, &sources, Style::default()), @"");
+    assert_snapshot!(show_with(&suite, &sources, Style::default()), @r#"
+    Account.share(int,int)
+
+    finding: java.lang.ArithmeticException: / by zero
+      at   Account.share(Account.java:6)
+       --> src/Account.java:6:5
+        |
+      4 |         if (n < 0)
+        |         ---------- n >= 0
+      5 |             return -1;
+      6 |     return total / n; // here
+        |     ^^^^^^^^^^^^^^^^^ ArithmeticException
+      when n == 0
+      with total = 0 (any), n = 0
+
+    Paths
+      ├ n < 0     1  returned -1                          with total = 0 (any), n = -1
+      └ n >= 0
+        ├ n == 0  2  threw java.lang.ArithmeticException  with total = 0 (any), n = 0
+        └ n != 0  3  returned total / n                   with total = 0, n = 1
+
+    1 finding, 3 paths: 2 returned, 1 threw
+    complete: every feasible path was explored
+    3 of 4 branches covered, 5 states, 57 steps, 4 queries (2 to the solver), 0.01 s, 14 MB
+    "#);
 }
 
 #[test]

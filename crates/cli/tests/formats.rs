@@ -25,17 +25,12 @@ fn explore(source: &str, words: &[&str]) -> Ended {
 }
 
 #[test]
-fn findings_are_valid_sarif() {
+fn findings_are_sarif_with_the_way_to_each() {
     let ended = explore("Tasks.java", &["Tasks.run", "-n", "2", "--format", "sarif"]);
     assert_eq!(ended.code, Some(1), "{ended:?}");
     let log: Value = serde_json::from_slice(&ended.stdout).unwrap();
-    let schema = Path::new(env!("CARGO_MANIFEST_DIR")).join("../report/tests/sarif/sarif-schema-2.1.0.json");
-    // A bracket too many, which only lenient engines accept, in a part that is not used.
-    let schema = fs::read_to_string(schema).unwrap().replace("[a-zA-Z]{2}]?$", "[a-zA-Z]{2}$");
-    let schema = serde_json::from_str(&schema).unwrap();
-    let validator = jsonschema::validator_for(&schema).unwrap();
-    let errors: Vec<String> = validator.iter_errors(&log).map(|e| e.to_string()).collect();
-    assert_eq!(errors, Vec::<String>::new());
+    // That it is valid, the tests of crates/report check against the schema.
+    assert_eq!((&log["version"], &log["runs"][0]["tool"]["driver"]["name"]), (&"2.1.0".into(), &"Heapwise".into()));
     // Four paths end in the same throw: one result, with the way along each.
     let results = log["runs"][0]["results"].as_array().unwrap();
     assert_eq!(results.len(), 1);

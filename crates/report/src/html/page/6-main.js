@@ -79,9 +79,9 @@ function treeCard() {
     show();
   } }, name)));
   const card = h("section", { class: "card tree", "aria-label": "Exploration tree" },
-    h("div", { class: "tools" }, h("h2", {}, "Tree"), tabs, view, h("span", { class: "space" }),
-      h("button", { type: "button", class: "quiet", onclick: () => outlines[shownRun].all(true) }, "unfold all"), h("button", { type: "button", class: "quiet", onclick: () => outlines[shownRun].all(false) }, "fold all")),
-    h("div", { class: "tools" }, search, found), chips, holder,
+    h("div", { class: "tools" }, h("h2", {}, "Tree"), tabs, view),
+    h("div", { class: "tools" }, search, found),
+    h("div", { class: "tools" }, chips, h("span", { class: "space" }), h("button", { type: "button", class: "quiet", onclick: () => outlines[shownRun].all(true) }, "unfold all"), h("button", { type: "button", class: "quiet", onclick: () => outlines[shownRun].all(false) }, "fold all")), holder,
     h("p", { class: "hint" }, h("kbd", {}, "↑↓←→"), " move and fold, ", h("kbd", {}, "Enter"), " choose, ", h("kbd", {}, "Shift Enter"), " compare, ", h("kbd", {}, "/"), " search"));
   card.show = (i) => {
     [...(tabs.children || [])].forEach((b, k) => b.setAttribute("aria-pressed", String(k === i)));

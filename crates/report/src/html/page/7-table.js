@@ -80,7 +80,7 @@ function choose(index) {
     h("header", {}, h("div", { class: "title" }, h("h2", {}, h("code", {}, m.method))), h("p", {}, h("span", { class: `tag ${LOOK[m.status]}` }, m.status), ` ${plural(m.paths[4], "path")}, ${plural(m.findings, "finding")}, ${seconds(m.seconds)} (solver ${seconds(m.solver)})`)),
     m.reasons.length ? section("Why not complete", h("ul", {}, m.reasons.map((r) => h("li", {}, r)))) : "",
     m.failure ? section("Defect of Heapwise", h("pre", { class: "scroll" }, m.failure)) : "",
-    m.found.length ? section("Findings", h("ul", { class: "findings" }, m.found.map(([what, at, input]) => h("li", {}, h("strong", {}, what), " at ", h("code", {}, at), input ? [h("br"), "with ", h("code", {}, input)] : "")))) : "",
+    m.found.length ? section("Findings", findings(m.found.slice(0, 4)), m.found.length > 4 ? h("details", {}, h("summary", {}, `${m.findings - 4} more`), findings(m.found.slice(4))) : "") : "",
     m.cases.length ? section(m.cases.length < m.paths[4] ? `Paths (${m.cases.length} of ${m.paths[4]})` : "Paths", h("div", { class: "scroll" }, h("table", { class: "cases" }, h("tbody", {}, m.cases.map((c) => h("tr", { "data-path": c.id },
       h("td", {}, mark(c.outcome, c.finding)), h("td", { class: "num" }, `#${c.id}`), h("td", {}, h("code", {}, c.end)), h("td", {}, h("code", {}, c.condition)), h("td", {}, c.heap ? h("button", { type: "button", onclick: () => shown(c) }, "heap") : h("code", {}, c.input)))))))) : "",
     drawn,
@@ -88,6 +88,10 @@ function choose(index) {
   const with_heap = m.cases.find((c) => c.heap && c.finding) || m.cases.find((c) => c.heap);
   if (with_heap) shown(with_heap);
   show();
+}
+
+function findings(all) {
+  return h("ul", { class: "findings" }, all.map(([what, at, input]) => h("li", {}, h("strong", {}, what), " at ", h("code", {}, at), input ? [h("br"), "with ", h("code", {}, input)] : "")));
 }
 
 // The input heap of the JSON result as a graph: `#2` is the object with that number.
@@ -133,7 +137,7 @@ function startTable() {
         h("div", { class: "figure" }, h("b", {}, methods.length.toLocaleString("en")), " methods"), h("div", { class: "figure returned" }, h("b", {}, count("complete").toLocaleString("en")), " complete"),
         h("div", { class: "figure finding" }, h("b", {}, total((m) => m.findings).toLocaleString("en")), " findings"), h("div", { class: "figure" }, h("b", {}, total((m) => m.paths[4]).toLocaleString("en")), " paths"),
         seen ? h("div", { class: "figure" }, h("b", {}, `${Math.round((100 * taken) / seen)} %`), ` of ${seen.toLocaleString("en")} branches met`) : "", h("div", { class: "figure" }, h("b", {}, seconds(total((m) => m.seconds))), " of work"))),
-      h("div", { class: "work" }, h("section", { class: "card methods", "aria-label": "Methods" }, h("div", { class: "tools" }, view, search, found), chips, h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Table" }, h("table", { class: "many" }, h("thead", {}, headRow), body)), more), detail)),
+      h("div", { class: "work wide" }, h("section", { class: "card methods", "aria-label": "Methods" }, h("div", { class: "tools" }, view, search, found), chips, h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Table" }, h("table", { class: "many" }, h("thead", {}, headRow), body)), more), detail)),
     h("footer", {}, `Heapwise ${data.version}`));
   const wanted = decodeURIComponent(location.hash.slice(1));
   show();

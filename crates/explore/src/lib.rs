@@ -20,12 +20,15 @@ mod scene;
 mod searcher;
 mod setup;
 mod solution;
+mod story;
 mod totals;
 mod witness;
 mod wording;
 
 pub use budget::{peak_memory_mb, resident_mb};
-pub use config::{Check, Config, ExploreError, HeapKind, Limits, Observer, Progress, Quiet, SearchOrder};
+pub use config::{
+    Check, Config, ExploreError, HeapKind, Limits, Observer, PathEvent, Progress, Quiet, SearchOrder, Stories,
+};
 pub use enumerate::{Enumeration, enumerate};
 pub use heapwise_heap::Bounds;
 pub use heapwise_pre::{Names, SpecError, Toggles};

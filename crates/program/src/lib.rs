@@ -8,6 +8,7 @@ mod class;
 mod classpath;
 mod debug;
 mod decode;
+mod disasm;
 mod error;
 mod generic;
 mod insn;

@@ -1,12 +1,13 @@
 //! Input objects where an instruction needs more than a reference: its class, its place, much time.
 
-use crate::parallel::explorer;
+use crate::budget::Alarm;
+use crate::setup::explorer;
 use crate::tests::{compile, patient};
 use crate::{Config, HeapKind, Quiet, entry, explore};
-use heapwise_exec::{Bound, End, Stop, Watch};
+use heapwise_exec::{Bound, End, Stop};
 use heapwise_pre::Spec;
 use std::path::Path;
-use std::rc::Rc;
+use std::sync::atomic::Ordering;
 
 /// No strategy takes the declared class for the class.
 #[test]
@@ -27,15 +28,6 @@ fn what_needs_the_class_of_an_input_sees_every_candidate() {
     }
 }
 
-/// A limit that is used up from the start.
-struct Over;
-
-impl Watch for Over {
-    fn exceeded(&self) -> Option<Bound> {
-        Some(Bound::Interrupted)
-    }
-}
-
 #[test]
 fn a_long_instruction_ends_at_the_limits_of_the_run() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/java/heap-resolved");
@@ -43,11 +35,12 @@ fn a_long_instruction_ends_at_the_limits_of_the_run() {
     let target = program.find_target("ManyWrites.f").expect("the target");
     for heap in [HeapKind::Summary, HeapKind::Pose] {
         let config = Config { heap, ..patient() };
-        for watched in [false, true] {
-            let explorer = explorer(program, target, &Spec::default(), &config, None).expect("a machine");
+        for over in [false, true] {
+            let explorer = explorer(program, target, &Spec::default(), &config, &Alarm::default());
+            let explorer = explorer.expect("a machine");
             let (mut machine, sequence) = (explorer.machine, explorer.sequence);
-            machine.watch = watched.then(|| Rc::new(Over) as Rc<dyn Watch>);
             let mut st = entry::symbolic(&mut machine, target).expect("a state");
+            machine.halt.store(over, Ordering::Relaxed);
             let end = loop {
                 match sequence.run(&mut machine, &mut st, u64::MAX / 2) {
                     // Nothing is null.
@@ -57,7 +50,7 @@ fn a_long_instruction_ends_at_the_limits_of_the_run() {
                 }
             };
             let cut = end == End::Cut(Bound::Interrupted);
-            assert_eq!(cut, watched, "{}: {end:?}", heap.name());
+            assert_eq!(cut, over, "{}: {end:?}", heap.name());
             assert!(cut || matches!(end, End::Returned(_)), "{}: {end:?}", heap.name());
         }
     }

@@ -37,7 +37,17 @@ fn rows() -> Vec<Value> {
     let out = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("corpus-{}", std::process::id()));
     let _ = fs::remove_dir_all(&out);
     let mut command = support::heapwise();
-    command.args(["bench", "jars", "--sample", &METHODS.to_string(), "--seed", "300", "--jobs", "2"]);
+    command.args([
+        "bench",
+        "jars",
+        "--sample",
+        &METHODS.to_string(),
+        "--seed",
+        "300",
+        "--jobs",
+        "2",
+        "--fresh",
+    ]);
     // Nothing that depends on the speed of the machine, and nothing else that runs on it.
     command.args(["--timeout", "none", "--memory", "none", "--max-branches", "40"]);
     for option in

@@ -6,20 +6,20 @@ mod support;
 use serde_json::Value;
 use support::witnesses::{Witnesses, on_the_jvm};
 
-/// Targets, with their bounds and the least number of paths that return.
-const TARGETS: [(&str, &str, u64); 10] = [
+/// Targets, with their bounds and the least number of paths that end.
+const TARGETS: [(&str, &str, usize); 10] = [
     ("java.util.TreeMap.put(Object,Object)", "--max-states 80 --max-string 2 --scope 2", 2),
     (
         "java.util.HashMap.merge(Object,Object,java.util.function.BiFunction)",
         "--max-states 80 --max-string 2 --scope 2 --max-array 4",
         1,
     ),
-    ("java.util.ArrayList.add(int,Object)", "--max-states 80 --max-array 4", 1),
+    ("java.util.ArrayList.add(int,Object)", "--max-states 120 --max-array 4 --search bfs", 2),
     ("java.util.LinkedList.remove(Object)", "--max-states 80 --max-string 2 --scope 2", 2),
     ("java.util.PriorityQueue.poll()", "--max-states 80 --max-string 2 --max-array 3", 2),
     ("java.util.Arrays.binarySearch(int[],int)", "--max-array 3", 5),
     ("java.lang.String.regionMatches(int,String,int,int)", "--max-string 2", 5),
-    ("java.lang.Integer.parseInt(String)", "--max-states 80 --max-string 2", 1),
+    ("java.lang.Integer.parseInt(String)", "--max-states 40 --max-string 2 --search bfs", 2),
     ("java.util.BitSet.set(int,int)", "--max-states 80 --max-array 2", 1),
     ("java.util.Collections.rotate(java.util.List,int)", "--max-states 80 --max-array 3 --scope 2", 1),
 ];
@@ -44,12 +44,12 @@ fn paths_of_the_jdk_end_on_the_jvm_as_predicted() {
         let mut json: Value = serde_json::from_slice(&ended.stdout)
             .unwrap_or_else(|e| panic!("{target}: no JSON ({e}), exit code {:?}\n    {said}", ended.code));
         let cases = json["cases"].as_array_mut().expect("a list of cases");
-        cases.retain(support::ends);
+        // Of a path whose condition the solver could not decide there is no witness.
+        cases.retain(|c| support::ends(c) && !c["replayed"].is_null());
+        assert!(cases.len() >= least, "{target}: {} paths ended", cases.len());
         for case in &*cases {
             assert_eq!(case["replayed"], true, "{target}: {case}");
         }
-        let returned = json["paths"]["returned"].as_u64().unwrap_or(0);
-        assert!(returned >= least, "{target}: {returned} paths returned: {}", json["reasons_incomplete"]);
         witnesses.add(target, &json).unwrap_or_else(|e| panic!("{e}"));
     }
     let none = std::path::Path::new(env!("CARGO_TARGET_TMPDIR"));

@@ -1,13 +1,15 @@
 //! From the end of a path to its entry in the suite.
 
 use crate::absent::absent;
+use crate::config::Stories;
 use crate::draw;
 use crate::judge::Node;
 use crate::literal::{java_literal, string_literal};
 use crate::replay::{self, NoReplay, concrete_value};
 use crate::scene;
+use crate::story;
 use crate::witness::Witness;
-use crate::wording::{TEXT_LIMIT, condition, message, readable, stopped_at, thrown_at, trail_text};
+use crate::wording::{TEXT_LIMIT, condition, message, readable, stopped_at, thrown_at, trail_text, wording};
 use heapwise_exec::{End, Machine, ObjId, Ref, Side, State, Value};
 use heapwise_heap::Candidates;
 use heapwise_pre::{Call, Post};
@@ -33,6 +35,8 @@ pub(crate) struct Leaf<'a> {
     pub(crate) own_precondition: bool,
     /// What accepts the inputs of tests.
     pub(crate) valid: &'a [Call],
+    /// What is to be told of the path.
+    pub(crate) stories: Stories,
 }
 
 /// Parts that cases have in common. There may be a hundred thousand cases, but few different inputs among them.
@@ -40,6 +44,7 @@ pub(crate) struct Leaf<'a> {
 pub(crate) struct Shared {
     inputs: FxHashSet<Arc<Input>>,
     locations: FxHashSet<Arc<Location>>,
+    pub(crate) told: story::Known,
 }
 
 /// At so many parts sharing begins anew: it is there to save memory.
@@ -85,6 +90,7 @@ impl Leaf<'_> {
             disagreement: None,
             scene: None,
             marks: None,
+            story: None,
         };
         match self.end {
             End::Returned(Some(v)) => case.value = Some(self.show(*v)),
@@ -116,6 +122,12 @@ impl Leaf<'_> {
                 case.location = stopped_at(st).map(|l| share(&mut self.shared.locations, l));
             }
         }
+        if self.stories != Stories::None {
+            let wording = wording(st);
+            let told = &mut self.shared.told;
+            let decisions = story::decisions(self.machine, told, &st.path.decisions(), &wording);
+            case.story = Some(Box::new(heapwise_suite::story::Story { decisions, ..Default::default() }));
+        }
         match &self.node.witness {
             Some(model) => {
                 // A solution of the precondition is as it is; other strings may be made readable.
@@ -131,7 +143,8 @@ impl Leaf<'_> {
                 self.replay(&model, &witness, &mut case);
             }
             None => {
-                case.disagreement = Some("the solver could not tell whether this path is feasible".to_owned())
+                case.disagreement =
+                    Some("the solver could not tell whether this path is feasible".to_owned());
             }
         }
         case
@@ -283,6 +296,7 @@ impl Leaf<'_> {
         let st = &self.node.state;
         case.heap = draw::heap(self.method, &st.input, witness).map(Box::new);
         if matches!(self.end, End::Cut(_) | End::Unsupported(_)) {
+            self.tell(model, witness, None, case);
             if let Some(target) = self.scenes {
                 let made = scene::scene(self.machine, target, &st.input, witness, None, self.valid);
                 case.scene = Some(Box::new(made));
@@ -315,6 +329,7 @@ impl Leaf<'_> {
             }
             _ => {}
         }
+        self.tell(model, witness, Some(&replayed), case);
         match replay::agrees(self.machine, (st, self.end), model, witness, &replayed) {
             Ok(()) => {
                 case.replayed = Some(true);
@@ -334,6 +349,28 @@ impl Leaf<'_> {
                 case.disagreement = Some(why);
             }
         }
+    }
+}
+
+impl Leaf<'_> {
+    /// Tells the path, where that is wanted.
+    fn tell(
+        &mut self,
+        model: &Model,
+        witness: &Witness,
+        replayed: Option<&replay::Replayed>,
+        case: &mut Case,
+    ) {
+        let Some(told) = case.story.as_deref_mut().filter(|_| self.stories == Stories::All) else { return };
+        let path = story::Path {
+            method: self.method,
+            state: &self.node.state,
+            end: self.end,
+            model,
+            witness,
+            replayed,
+        };
+        story::tell(self.machine, &mut self.shared.told, &path, told);
     }
 }
 

@@ -20,12 +20,15 @@ mod scene;
 mod searcher;
 mod setup;
 mod solution;
+mod story;
 mod totals;
 mod witness;
 mod wording;
 
 pub use budget::{peak_memory_mb, resident_mb};
-pub use config::{Check, Config, ExploreError, HeapKind, Limits, Observer, Progress, Quiet, SearchOrder};
+pub use config::{
+    Check, Config, ExploreError, HeapKind, Limits, Observer, PathEvent, Progress, Quiet, SearchOrder, Stories,
+};
 pub use enumerate::{Enumeration, enumerate};
 pub use heapwise_heap::Bounds;
 pub use heapwise_pre::{Names, SpecError, Toggles};
@@ -37,6 +40,8 @@ pub use scene::subject;
 mod tests;
 #[cfg(test)]
 mod tests_heap;
+#[cfg(test)]
+mod tests_objects;
 #[cfg(test)]
 mod tests_pre;
 #[cfg(test)]

@@ -39,7 +39,7 @@ pub(crate) fn run(args: &TestArgs, env: &Environment) -> Result<u8, CliError> {
         if tests.no_run { None } else { Some(jvm::Jvm::new(loaded.program, junit, &tests.junit_path)?) };
     let mut units = targets::find(loaded.program, &args.target)?;
     units.iter_mut().for_each(|u| u.avoid(loaded.program, &tests.out));
-    let mut config = config(&args.engine);
+    let mut config = config(&args.engine)?;
     stop_on_interrupt(&config.stop);
     let mut inputs: Vec<ClassInput> = Vec::new();
     for unit in &units {

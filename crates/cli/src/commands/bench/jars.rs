@@ -156,6 +156,7 @@ fn explore(
             end: None,
             out: out.as_deref(),
             results: false,
+            fresh: args.fresh,
             stop,
         };
         let ran = batch.run(&library.jobs, &mut |row| line.done(row.status.name()))?;

@@ -137,8 +137,12 @@ impl Summary {
     }
 }
 
-/// A reason without what belongs to one method alone: the names of inputs.
+/// A reason without what belongs to one method alone: the names of inputs, conditions.
 pub fn general(what: &str) -> String {
+    const UNREACHED: &str = "a valid input that does not reach its state";
+    if what.starts_with(UNREACHED) {
+        return UNREACHED.to_owned();
+    }
     match what.strip_prefix("input object ").and_then(|rest| rest.split_once(" of type ")) {
         Some((_, ty)) => format!("input object of type {ty}"),
         None => what.to_owned(),

@@ -1,6 +1,7 @@
 //! What the user may write on the command line, and the help that explains it.
 
 mod bench;
+mod engine;
 mod enumerate;
 pub(crate) mod jars;
 mod limit;
@@ -11,6 +12,7 @@ pub(crate) mod test;
 
 pub(crate) use bench::{Bench, BenchArgs, BenchCellsArgs, BenchHeapsArgs, BenchInterpArgs, BenchPreArgs};
 use clap::{Args, Parser, Subcommand, ValueEnum};
+pub(crate) use engine::EngineArgs;
 pub(crate) use enumerate::{ApiArgs, EnumerateArgs, EnumerateFormat};
 pub(crate) use limit::Limit;
 pub(crate) use many::ManyArgs;
@@ -187,17 +189,8 @@ pub(crate) struct ExploreArgs {
     #[command(flatten)]
     pub(crate) classes: ClassPathArgs,
 
-    #[command(flatten, next_help_heading = "Input heap")]
-    pub(crate) heap: HeapArgs,
-
-    #[command(flatten, next_help_heading = "Precondition")]
-    pub(crate) pre: PreArgs,
-
-    #[command(flatten, next_help_heading = "Bounds")]
-    pub(crate) bounds: BoundArgs,
-
-    #[command(flatten, next_help_heading = "Search")]
-    pub(crate) search: SearchArgs,
+    #[command(flatten)]
+    pub(crate) engine: EngineArgs,
 
     #[command(flatten, next_help_heading = "Output")]
     pub(crate) output: OutputArgs,
@@ -227,8 +220,8 @@ pub(crate) struct HeapArgs {
     /// implementations are assumed: Object (String, Integer, and all classes of the class path), CharSequence (String,
     /// StringBuilder), Comparable (Integer, String), Number (Integer, Long, Double), Iterable, Collection, List and
     /// AbstractList (ArrayList, LinkedList), Queue and Deque (LinkedList, ArrayDeque), Map (HashMap, TreeMap), SortedMap
-    /// and NavigableMap (TreeMap), Set (HashSet, TreeSet), SortedSet and NavigableSet (TreeSet). The notes of the result
-    /// name what was assumed.
+    /// and NavigableMap (TreeMap), Set (HashSet, TreeSet), SortedSet and NavigableSet (TreeSet), streams in memory for
+    /// InputStream, OutputStream, Reader, Writer and what they implement. The notes of the result name what was assumed.
     #[arg(long, value_name = "TYPE=CLASS", value_parser = limit::candidate)]
     pub(crate) candidates: Vec<(String, String)>,
 }
@@ -265,7 +258,8 @@ pub(crate) struct BoundArgs {
     /// Paths in all
     #[arg(long, value_name = "N", default_value = "none")]
     pub(crate) max_paths: Limit,
-    /// States in all, explored along one order: a bound that does not depend on the speed of the machine
+    /// States in all, explored along one order, and of each search for a valid input: a bound that does not depend on
+    /// the speed of the machine
     #[arg(long, value_name = "N", default_value = "none")]
     pub(crate) max_states: Limit,
     /// Longest array whose length depends on the input

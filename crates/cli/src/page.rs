@@ -2,7 +2,7 @@
 
 use crate::error::CliError;
 use crate::output;
-use heapwise_junit::{Junit, Keep, plan, write};
+use heapwise_junit::{ClassInput, Junit, Keep, plan, write};
 use heapwise_report::Sources;
 use heapwise_report::html::{self, Page, Run};
 use heapwise_suite::scene::Subject;
@@ -96,5 +96,6 @@ fn texts(suite: &Suite, subject: &Subject, cases: &[Case]) -> Vec<(u64, String)>
         let body = body.iter().map(|l| l.strip_prefix("    ").unwrap_or(l));
         Some((test.case, body.collect::<Vec<_>>().join("\n")))
     };
-    plan(std::slice::from_ref(&part), Keep::All).tests.iter().filter_map(text).collect()
+    let input = ClassInput { suites: vec![part], skipped: Vec::new() };
+    plan(&[input], Keep::All).iter().flat_map(|p| &p.tests).filter_map(text).collect()
 }

@@ -30,7 +30,10 @@ fn findings_are_sarif_with_the_way_to_each() {
     assert_eq!(ended.code, Some(1), "{ended:?}");
     let log: Value = serde_json::from_slice(&ended.stdout).unwrap();
     // That it is valid, the tests of crates/report check against the schema.
-    assert_eq!((&log["version"], &log["runs"][0]["tool"]["driver"]["name"]), (&"2.1.0".into(), &"Heapwise".into()));
+    assert_eq!(
+        (&log["version"], &log["runs"][0]["tool"]["driver"]["name"]),
+        (&"2.1.0".into(), &"Heapwise".into())
+    );
     // Four paths end in the same throw: one result, with the way along each.
     let results = log["runs"][0]["results"].as_array().unwrap();
     assert_eq!(results.len(), 1);

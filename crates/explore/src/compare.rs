@@ -6,6 +6,7 @@ use crate::witness::{Witness, WitnessValue};
 use heapwise_exec::{Body, Key, Machine, ObjId, Ref, State, SymbolId, Value};
 use heapwise_program::{Class, Type};
 use heapwise_term::{Evaluator, Node, Term};
+use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 
 /// Objects compared at most.
@@ -28,6 +29,7 @@ pub(crate) struct Comparison<'a, 'm> {
     pub(crate) witness: &'a Witness,
     pub(crate) eval: Evaluator<'m>,
     pairs: BTreeMap<Side, ObjId>,
+    meanings: FxHashMap<Term, Option<Side>>,
     todo: Vec<(Side, ObjId, String)>,
 }
 
@@ -39,7 +41,8 @@ impl<'a, 'm> Comparison<'a, 'm> {
         witness: &'a Witness,
         eval: Evaluator<'m>,
     ) -> Self {
-        Comparison { machine, symbolic, concrete, witness, eval, pairs: BTreeMap::new(), todo: Vec::new() }
+        let (pairs, meanings, todo) = (BTreeMap::new(), FxHashMap::default(), Vec::new());
+        Comparison { machine, symbolic, concrete, witness, eval, pairs, meanings, todo }
     }
 
     /// Adds a pair of values that should be the same; `what` names them in the complaint.
@@ -84,7 +87,16 @@ impl<'a, 'm> Comparison<'a, 'm> {
     }
 
     /// What a reference term means under the model.
-    fn meaning(&mut self, mut t: Term) -> Option<Side> {
+    fn meaning(&mut self, t: Term) -> Option<Side> {
+        if let Some(known) = self.meanings.get(&t) {
+            return *known;
+        }
+        let means = self.find_meaning(t);
+        self.meanings.insert(t, means);
+        means
+    }
+
+    fn find_meaning(&mut self, mut t: Term) -> Option<Side> {
         loop {
             match *self.machine.terms.node(t) {
                 Node::Ite(c, a, b) => t = if self.eval.holds(&self.machine.terms, c) { a } else { b },

@@ -195,6 +195,9 @@ pub struct Config {
     pub search: SearchOrder,
     /// Worker threads. The result is the same for any number.
     pub jobs: usize,
+    /// Whether the tree is divided among workers. Without, one thread explores it in the given order, which takes less
+    /// work in all: each part begins with the first instruction.
+    pub divide: bool,
     /// Seed of the random order.
     pub seed: u64,
     /// Whether static fields of user classes that are not final are inputs.
@@ -233,6 +236,7 @@ impl Default for Config {
             candidates: Vec::new(),
             search: SearchOrder::Dfs,
             jobs: 1,
+            divide: true,
             seed: 0,
             symbolic_statics: false,
             assertions: true,

@@ -8,7 +8,7 @@ use crate::searcher::{Searcher, searcher};
 use crate::totals::CUT_BY;
 use heapwise_exec::{Bound, Choice, ChoiceKind, End, Machine, State, Stop};
 use heapwise_heap::Candidates;
-use heapwise_pre::Sequence;
+use heapwise_pre::{Call, Sequence};
 use heapwise_program::Method;
 use heapwise_smt::Solver;
 use heapwise_suite::{Case, Outcome};
@@ -31,7 +31,7 @@ pub(crate) struct Found {
     /// Bounds of the run that ended it early, with the number of states that were left.
     pub(crate) stopped: Option<(Bound, usize)>,
     pub(crate) disagreements: u64,
-    /// Why paths were cut or are unsupported, with the number of paths.
+    /// Why paths were cut or are unsupported, and what they assume, with the number of paths.
     pub(crate) reasons: BTreeMap<(&'static str, String), u64>,
     /// What the paths have to say about their inputs.
     pub(crate) notes: BTreeSet<String>,
@@ -69,6 +69,8 @@ pub(crate) struct Explorer<'a> {
     pub(crate) method: &'static Method,
     pub(crate) config: &'a Config,
     pub(crate) budget: Budget,
+    /// What accepts the inputs of tests.
+    pub(crate) valid: Vec<Call>,
     pub(crate) found: Found,
     pub(crate) sequence: Sequence,
     searcher: Box<dyn Searcher>,
@@ -91,6 +93,7 @@ impl<'a> Explorer<'a> {
         let budget = Budget::new(alarm);
         let searcher = searcher(config);
         let (found, shared) = (Found::default(), Shared::default());
+        let valid = Vec::new();
         Explorer {
             machine,
             judge,
@@ -102,6 +105,7 @@ impl<'a> Explorer<'a> {
             sequence,
             searcher,
             shared,
+            valid,
             wants_paths: false,
             outbox: Vec::new(),
         }
@@ -216,6 +220,9 @@ impl<'a> Explorer<'a> {
                 self.found.notes.insert(note.clone());
             }
         }
+        for assumed in &node.state.input.assumed {
+            *self.found.reasons.entry(("assumed", assumed.clone())).or_default() += 1;
+        }
         let stories = self.stories();
         let mut case = Leaf {
             machine: &mut self.machine,
@@ -227,6 +234,7 @@ impl<'a> Explorer<'a> {
             shared: &mut self.shared,
             scenes: self.config.scenes,
             own_precondition: self.config.pre.is_given(),
+            valid: &self.valid,
             stories,
         }
         .describe();

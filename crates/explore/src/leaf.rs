@@ -12,7 +12,7 @@ use crate::witness::Witness;
 use crate::wording::{TEXT_LIMIT, condition, message, readable, stopped_at, thrown_at, trail_text, wording};
 use heapwise_exec::{End, Machine, ObjId, Ref, Side, State, Value};
 use heapwise_heap::Candidates;
-use heapwise_pre::Post;
+use heapwise_pre::{Call, Post};
 use heapwise_program::{Method, Target, Type};
 use heapwise_suite::{Case, Input, Location, Outcome};
 use heapwise_term::{Evaluator, Model, Term};
@@ -33,6 +33,8 @@ pub(crate) struct Leaf<'a> {
     pub(crate) scenes: Option<Target>,
     /// Whether the user named a precondition.
     pub(crate) own_precondition: bool,
+    /// What accepts the inputs of tests.
+    pub(crate) valid: &'a [Call],
     /// What is to be told of the path.
     pub(crate) stories: Stories,
 }
@@ -87,6 +89,7 @@ impl Leaf<'_> {
             replayed: None,
             disagreement: None,
             scene: None,
+            marks: None,
             story: None,
         };
         match self.end {
@@ -242,8 +245,8 @@ impl Leaf<'_> {
         inputs
     }
 
-    /// A scene in which fields that the path leaves free have values that tell. Only where public calls build the
-    /// input, which make no structure that is not valid, and where no precondition speaks of it.
+    /// A scene in which what the path leaves free has values that tell. Fields only where public calls build the input,
+    /// which make no structure that is not valid; nothing where a precondition of the user's speaks of the input.
     fn telling(
         &mut self,
         target: Target,
@@ -251,11 +254,30 @@ impl Leaf<'_> {
         original: &replay::Replayed,
         budget: u64,
     ) -> Option<Result<heapwise_suite::scene::Scene, String>> {
-        let st = &self.node.state;
         if self.own_precondition {
             return None;
         }
-        let witness = scene::telling(self.machine, &st.input, witness, &st.path.terms())?;
+        for fields in [true, false] {
+            if let Some(made) = self.told(target, witness, original, budget, fields)
+                && (!fields || made.how == heapwise_suite::scene::How::Public)
+            {
+                return Some(Ok(made));
+            }
+        }
+        None
+    }
+
+    fn told(
+        &mut self,
+        target: Target,
+        witness: &Witness,
+        original: &replay::Replayed,
+        budget: u64,
+        fields: bool,
+    ) -> Option<heapwise_suite::scene::Scene> {
+        let st = &self.node.state;
+        let path = st.path.terms();
+        let witness = scene::telling(self.machine, self.method, &st.input, witness, &path, fields)?;
         let replayed = replay::replay(self.machine, self.method, None, (&st.input, &witness), budget).ok()?;
         let same = match (&original.end, &replayed.end) {
             (End::Threw(a), End::Threw(b)) => {
@@ -264,10 +286,10 @@ impl Leaf<'_> {
             (End::Returned(_), End::Returned(_)) => true,
             _ => false,
         };
-        let predicted = scene::Predicted { end: &replayed.end, state: &replayed.state };
-        let made =
-            scene::scene(self.machine, target, &st.input, &witness, Some(same.then_some(predicted)?)).ok()?;
-        (made.how == heapwise_suite::scene::How::Public).then_some(Ok(made))
+        let path = scene::trace(self.machine, self.method, (&st.input, &witness), budget).map(|t| t.path());
+        let predicted = scene::Predicted { end: &replayed.end, state: &replayed.state, path };
+        let predicted = Some(same.then_some(predicted)?);
+        scene::scene(self.machine, target, &st.input, &witness, predicted, self.valid).ok()
     }
 
     fn replay(&mut self, model: &Model, witness: &Witness, case: &mut Case) {
@@ -276,7 +298,8 @@ impl Leaf<'_> {
         if matches!(self.end, End::Cut(_) | End::Unsupported(_)) {
             self.tell(model, witness, None, case);
             if let Some(target) = self.scenes {
-                case.scene = Some(Box::new(scene::scene(self.machine, target, &st.input, witness, None)));
+                let made = scene::scene(self.machine, target, &st.input, witness, None, self.valid);
+                case.scene = Some(Box::new(made));
             }
             return;
         }
@@ -311,9 +334,12 @@ impl Leaf<'_> {
             Ok(()) => {
                 case.replayed = Some(true);
                 if let Some(target) = self.scenes {
-                    let predicted = scene::Predicted { end: &replayed.end, state: &replayed.state };
+                    let trace = scene::trace(self.machine, self.method, (&st.input, witness), budget);
+                    case.marks = trace.as_ref().map(|t| Box::new(t.marks()));
+                    let path = trace.map(|t| t.path());
+                    let predicted = scene::Predicted { end: &replayed.end, state: &replayed.state, path };
                     let made = self.telling(target, witness, &replayed, budget).unwrap_or_else(|| {
-                        scene::scene(self.machine, target, &st.input, witness, Some(predicted))
+                        scene::scene(self.machine, target, &st.input, witness, Some(predicted), self.valid)
                     });
                     case.scene = Some(Box::new(made));
                 }

@@ -34,11 +34,14 @@ pub use heapwise_heap::Bounds;
 pub use heapwise_pre::{Names, SpecError, Toggles};
 pub use literal::java_literal;
 pub use parallel::{STACK, explore};
+pub use scene::subject;
 
 #[cfg(test)]
 mod tests;
 #[cfg(test)]
 mod tests_heap;
+#[cfg(test)]
+mod tests_objects;
 #[cfg(test)]
 mod tests_pre;
 #[cfg(test)]

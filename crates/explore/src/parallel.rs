@@ -6,7 +6,7 @@
 //! Each part runs in a thread of its own, also when there is one worker: Z3 keeps a context per thread, and what that
 //! has seen before may show in the models that it gives.
 
-use crate::budget::Alarm;
+use crate::budget::{Alarm, Budget};
 use crate::config::{Config, ExploreError, Observer, PathEvent, Progress, SearchOrder};
 use crate::entry;
 use crate::explorer::{SLICE, Waiting};
@@ -55,7 +55,7 @@ fn watched(
     start: Instant,
 ) -> Result<Suite, ExploreError> {
     // A bound on the number of paths or states only means something along one order.
-    let divide = config.limits.max_paths.is_none() && config.limits.max_states.is_none();
+    let divide = config.divide && config.limits.max_paths.is_none() && config.limits.max_states.is_none();
     let top_config =
         Config { search: if divide { SearchOrder::Bfs } else { config.search }, ..config.clone() };
     let spec = spec(program, target, config)?;
@@ -85,7 +85,16 @@ fn watched(
     }
     let mut suite = suite(target, &spec, config, all, start.elapsed());
     if config.scenes.is_some() {
-        suite.subject = Some(Box::new(crate::scene::subject(program, target)));
+        let subject = crate::scene::subject(program, target);
+        let tested = suite.cases.iter().flatten().any(|c| matches!(c.scene.as_deref(), Some(Ok(_))));
+        if !tested && subject.hidden.is_none() {
+            // The time of the exploration may be over.
+            let alarm = Alarm { deadline: None, ..Alarm::new(config, start) };
+            let mut again = explorer(program, target, &spec, &top_config, &alarm)?;
+            suite.fallback =
+                crate::scene::simple(&mut again.machine, target, &again.valid).ok().map(Box::new);
+        }
+        suite.subject = Some(Box::new(subject));
     }
     Ok(suite)
 }
@@ -115,6 +124,10 @@ fn explore_parts(
     let config = work.config;
     let worker = || {
         while let Some((i, from)) = waiting.iter().enumerate().nth(next.fetch_add(1, Ordering::Relaxed)) {
+            if let Some(bound) = Budget::new(work.alarm.clone()).exceeded(config) {
+                let _ = parts[i].set(Ok(Totals::skipped(bound)));
+                continue;
+            }
             let mut watcher = Shared { all: &shared, mine: Progress::default(), ended: wanted };
             let part = std::thread::scope(|scope| {
                 let run = || explore_part(work, from, &mut watcher);
@@ -205,9 +218,7 @@ fn explore_part(work: Work<'_>, from: &Waiting, observer: &mut dyn Observer) -> 
     let Work { program, target, spec, config, alarm } = work;
     let mut part = explorer(program, target, spec, config, alarm)?;
     part.wants_paths = observer.wants_paths();
-    if let Some(bound) = part.budget.exceeded(config) {
-        part.skip(bound);
-    } else if let Ok(state) = entry::symbolic(&mut part.machine, target) {
+    if let Ok(state) = entry::symbolic(&mut part.machine, target) {
         let steps = part.machine.steps;
         match follow(&mut part.machine, &part.sequence, state, &from.trail) {
             Some(mut state) => {

@@ -110,6 +110,9 @@ pub(crate) fn explorer<'a>(
         limits: limits.clone(),
         dump: config.dump_smt.clone(),
     };
-    let judge = Judge::new(chain::build(&solver)?, precondition, candidates.clone(), limits);
-    Ok(Explorer::new(machine, judge, candidates, sequence, method, config, alarm.clone()))
+    let mut judge = Judge::new(chain::build(&solver)?, precondition, candidates.clone(), limits);
+    judge.max_states = config.limits.max_states;
+    let mut explorer = Explorer::new(machine, judge, candidates, sequence, method, config, alarm.clone());
+    explorer.valid = spec.all();
+    Ok(explorer)
 }

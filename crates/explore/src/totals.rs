@@ -36,6 +36,13 @@ pub(crate) struct Totals {
     covered: Covered,
 }
 
+impl Totals {
+    /// Of a part of the tree that was not looked at.
+    pub(crate) fn skipped(bound: Bound) -> Totals {
+        Totals { found: Found { stopped: Some((bound, 1)), ..Found::default() }, ..Totals::default() }
+    }
+}
+
 pub(crate) fn totals(e: Explorer<'_>) -> Totals {
     Totals {
         pruned: e.judge.pruned,
@@ -119,6 +126,9 @@ pub(crate) fn suite(target: Target, spec: &Spec, config: &Config, all: Vec<Total
         seconds: structural.seconds,
         memo_hits: structural.memo_hits,
         candidates: structural.candidates,
+        choices: structural.choices,
+        learned: structural.learned,
+        pruned: structural.pruned,
         ..suite.structural
     };
     suite.coverage = Coverage { branches_taken: covered.taken(), branches_seen: covered.seen() };
@@ -223,7 +233,9 @@ fn missing(
     // The run is over because of the bound that is already listed.
     let over = |option: &str| !stopped.is_empty() && ["interrupt", "--timeout"].contains(&option);
     for why in why_unknown {
-        match limits::option_of(why) {
+        // The words of `pre::Search`.
+        let searching = why.strip_suffix(" ended the search for a valid input");
+        match limits::option_of(why).or(searching) {
             Some(option) if over(option) => {}
             Some(option) => all.push(entry(Missing::Bound, option, 1)),
             None => all.push(entry(Missing::Unanswered, why, 1)),

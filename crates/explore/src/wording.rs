@@ -92,7 +92,7 @@ pub(crate) fn wording(st: &State) -> impl Fn(&Machine, Term) -> String {
 }
 
 /// Classes are numbers in terms; people want their names.
-fn with_class_names(machine: &Machine, text: &str) -> String {
+pub(crate) fn with_class_names(machine: &Machine, text: &str) -> String {
     const MARK: &str = ".getClass() ";
     let mut out = String::with_capacity(text.len());
     let mut rest = text;

@@ -23,10 +23,12 @@ mod resolve;
 mod resolving;
 mod restore;
 mod scope;
+mod streams;
 mod strings;
 mod structure;
 mod summary;
 mod symbolic;
+mod type_args;
 
 pub use candidates::Candidates;
 pub use invariants::{PARTS, is_in_java, may_be_same};

@@ -9,6 +9,7 @@
 //! * [`jdk`]: what holds for input objects of the JDK's classes.
 //! * [`Precondition`]: the techniques: hybrid (LIHybrid), shape (SymSolve, LISSA), precise (PLI).
 
+mod direct;
 mod ground;
 pub mod jdk;
 mod precondition;
@@ -34,6 +35,10 @@ pub struct Stats {
     pub candidates: u64,
     /// Choices that were made.
     pub choices: u64,
+    /// Reasons for failures that were learned.
+    pub learned: u64,
+    /// Choices that were cut off because such a reason fits.
+    pub pruned: u64,
 }
 
 impl std::ops::AddAssign for Stats {
@@ -43,5 +48,7 @@ impl std::ops::AddAssign for Stats {
         self.memo_hits += o.memo_hits;
         self.candidates += o.candidates;
         self.choices += o.choices;
+        self.learned += o.learned;
+        self.pruned += o.pruned;
     }
 }

@@ -29,6 +29,7 @@ pub(crate) fn returned(id: u64, value: &str, condition: &str, input: Vec<Input>)
         replayed: Some(true),
         disagreement: None,
         scene: None,
+        marks: None,
         story: None,
     }
 }

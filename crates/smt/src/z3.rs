@@ -23,9 +23,9 @@ use translate::Translator;
 use z3::ast::{Ast, Bool, Dynamic};
 use z3::{Context, Params, SatResult};
 
-/// How many of its own steps Z3 may take before a query gets a timeout and a thread that watches for interruption. Some
-/// tenths of a second.
-const STEPS: u32 = 1_000_000;
+/// How many of its own steps Z3 may take before a query gets a timeout and a thread that watches for interruption. Less
+/// than a tenth of a second: so much later a query may notice that the run is over.
+const STEPS: u32 = 250_000;
 /// With less time than this left a query gets a timeout from the start.
 const UNWATCHED: Duration = Duration::from_millis(200);
 /// How often that thread looks at the stop flag.
@@ -122,6 +122,8 @@ impl Z3 {
             SatResult::Unsat => Answer::Unsat,
             SatResult::Unknown => Answer::Unknown(self.reason(&solver.z3)),
             SatResult::Sat => match solver.z3.get_model() {
+                // Interrupted just after it had found out.
+                None if self.limits.stopped() => Answer::Unknown(INTERRUPTED.to_owned()),
                 None => Answer::Unknown("the back end says sat but has no model".to_owned()),
                 Some(model) => {
                     let references = References::new(&model, &self.translator.references()[..told]);

@@ -3,7 +3,7 @@
 pub mod scene;
 pub mod story;
 
-use scene::{Scene, Subject};
+use scene::{Marks, Scene, Subject};
 use serde::Serialize;
 use std::sync::Arc;
 use story::{Listing, Story};
@@ -67,6 +67,9 @@ pub struct Suite {
     /// The method under test, where tests are to be written.
     #[serde(skip)]
     pub subject: Option<Box<Subject>>,
+    /// A test with simple inputs, where no path can be tested.
+    #[serde(skip)]
+    pub fallback: Option<Box<Scene>>,
 }
 
 /// Why something is missing from a result.
@@ -149,6 +152,12 @@ pub struct StructuralStats {
     pub memo_hits: u64,
     pub reused: u64,
     pub candidates: u64,
+    /// Choices of the search.
+    pub choices: u64,
+    /// Reasons for failures that were learned.
+    pub learned: u64,
+    /// Choices that such a reason cut off.
+    pub pruned: u64,
 }
 
 /// How much of the user's code the paths went through.
@@ -211,6 +220,9 @@ pub struct Case {
     /// What a test of the path needs, or why there can be none; absent where no tests are to be written.
     #[serde(skip)]
     pub scene: Option<Box<Result<Scene, String>>>,
+    /// What of the user's code the concrete run with the witness went through, where tests are to be written.
+    #[serde(skip)]
+    pub marks: Option<Box<Marks>>,
     /// The path, told for people; absent where nobody asked.
     #[serde(skip)]
     pub story: Option<Box<Story>>,

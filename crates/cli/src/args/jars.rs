@@ -33,6 +33,9 @@ pub(crate) struct BenchJarsArgs {
     /// Workers
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = limit::count)]
     pub(crate) jobs: usize,
+    /// Start a process for each method: nothing then depends on the methods before it, not even the numbers of classes
+    #[arg(long)]
+    pub(crate) fresh: bool,
     /// A further option of `heapwise explore` for every method; may be repeated
     #[arg(long = "with", value_name = "OPTION", allow_hyphen_values = true)]
     pub(crate) with: Vec<String>,

@@ -1,6 +1,6 @@
 //! `heapwise explore`.
 
-use crate::args::{BoundArgs, ExploreArgs, Heap, HeapArgs, PreArgs, ResultFormat, Search, SearchArgs};
+use crate::args::{EngineArgs, ExploreArgs, Heap, ResultFormat, Search};
 use crate::commands::many::{self, targets, worker};
 use crate::environment::Environment;
 use crate::error::{self, CliError};
@@ -28,15 +28,15 @@ pub(crate) fn run(args: &ExploreArgs, env: &Environment) -> Result<u8, CliError>
     let report = args.output.report.as_deref().map(ReportFile::open).transpose()?;
     let mut events = args.output.events.as_deref().map(Events::create).transpose()?;
     let target = loaded.program.find_target(&args.target)?;
-    let dump = args.search.dump_smt.as_ref().map(|folder| {
+    let dump = args.engine.search.dump_smt.as_ref().map(|folder| {
         dump::Folder::create(folder).map_err(|source| CliError::Unwritable { folder: folder.clone(), source })
     });
     let dump = dump.transpose()?;
     let stop = Arc::default();
     stop_on_interrupt(&stop);
     let mut suites: Vec<Suite> = Vec::new();
-    for heap in &args.heap.heap {
-        let mut config = config_with(*heap, &args.heap, &args.pre, &args.bounds, &args.search);
+    for heap in &args.engine.heap.heap {
+        let mut config = config_with(*heap, &args.engine);
         config.keep_cases = !args.output.no_cases;
         config.dump_smt = dump.clone();
         config.stop = Arc::clone(&stop);
@@ -77,26 +77,16 @@ fn worse(a: u8, b: u8) -> u8 {
 }
 
 /// The options that all commands share that explore, with the only strategy that they name.
-pub(crate) fn config(
-    inputs: &HeapArgs,
-    pre: &PreArgs,
-    bounds: &BoundArgs,
-    search: &SearchArgs,
-) -> Result<Config, CliError> {
-    match inputs.heap.as_slice() {
-        [heap] => Ok(config_with(*heap, inputs, pre, bounds, search)),
+pub(crate) fn config(args: &EngineArgs) -> Result<Config, CliError> {
+    match args.heap.heap.as_slice() {
+        [heap] => Ok(config_with(*heap, args)),
         _ => Err(CliError::OneStrategy),
     }
 }
 
 /// The same with one of the strategies.
-fn config_with(
-    heap: Heap,
-    inputs: &HeapArgs,
-    pre: &PreArgs,
-    bounds: &BoundArgs,
-    search: &SearchArgs,
-) -> Config {
+fn config_with(heap: Heap, args: &EngineArgs) -> Config {
+    let EngineArgs { heap: inputs, pre, bounds, search } = args;
     let cores = || std::thread::available_parallelism().map_or(1, usize::from);
     let (heap, check, toggles) = pre.technique(heap);
     Config {
@@ -138,6 +128,7 @@ fn config_with(
             Search::Coverage => SearchOrder::Coverage,
         },
         jobs: search.jobs.unwrap_or_else(cores),
+        divide: true,
         seed: search.seed,
         symbolic_statics: search.symbolic_statics,
         assertions: !search.no_assertions,

@@ -48,14 +48,16 @@ pub(crate) fn run(
         paths: loaded.program.class_path().paths(),
         given: &args.classes.classpath,
         workers: args
+            .engine
             .search
             .jobs
             .unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from)),
-        timeout: args.bounds.timeout.0,
-        memory_mb: args.bounds.memory.0,
+        timeout: args.engine.bounds.timeout.0,
+        memory_mb: args.engine.bounds.memory.0,
         end: args.many.total_timeout.0.and_then(|t| Instant::now().checked_add(t)),
         out: args.output.out.as_deref(),
         results: !args.output.no_cases,
+        fresh: false,
         stop: &stop,
     };
     let mut line = progress::CountLine::new(env.progress_columns, jobs.len());
@@ -104,7 +106,7 @@ fn shown_paths(paths: &[PathBuf]) -> String {
 /// What makes sense for one method only is refused, not left out.
 fn for_one_method(args: &ExploreArgs) -> Result<(), CliError> {
     match args.output.format {
-        _ if args.heap.heap.len() > 1 => Err(CliError::OneMethod("--heap with several strategies")),
+        _ if args.engine.heap.heap.len() > 1 => Err(CliError::OneMethod("--heap with several strategies")),
         _ if args.output.events.is_some() => Err(CliError::OneMethod("--events")),
         ResultFormat::Sarif => Err(CliError::OneMethod("--format sarif")),
         ResultFormat::Dot => Err(CliError::OneMethod("--format dot")),
@@ -129,6 +131,8 @@ pub(crate) struct Batch<'a> {
     pub(crate) out: Option<&'a Path>,
     /// Whether the result of each method is kept as a file.
     pub(crate) results: bool,
+    /// Whether each method gets a process of its own.
+    pub(crate) fresh: bool,
     pub(crate) stop: &'a Arc<AtomicBool>,
 }
 
@@ -159,6 +163,7 @@ impl Batch<'_> {
             timeout: self.timeout,
             end: self.end,
             memory_mb: self.memory_mb,
+            fresh: self.fresh,
             stop: self.stop.clone(),
         };
         let go_on = || !self.stop.load(Ordering::Relaxed) && self.end.is_none_or(|end| Instant::now() < end);

@@ -100,6 +100,7 @@ fn case(n: usize, of: usize) -> Case {
         replayed: Some(true),
         disagreement: None,
         scene: None,
+        marks: None,
         story: Some(Box::new(Story {
             decisions: decisions.collect(),
             lines: visits.collect(),

@@ -151,11 +151,12 @@ fn explore(
             paths: library.loaded.program.class_path().paths(),
             given: &library.args.classes.classpath,
             workers: args.jobs,
-            timeout: library.args.bounds.timeout.0,
-            memory_mb: library.args.bounds.memory.0,
+            timeout: library.args.engine.bounds.timeout.0,
+            memory_mb: library.args.engine.bounds.memory.0,
             end: None,
             out: out.as_deref(),
             results: false,
+            fresh: args.fresh,
             stop,
         };
         let ran = batch.run(&library.jobs, &mut |row| line.done(row.status.name()))?;

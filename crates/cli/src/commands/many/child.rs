@@ -32,6 +32,8 @@ pub(crate) struct Orders {
     pub(crate) end: Option<Instant>,
     /// Resident memory of a worker.
     pub(crate) memory_mb: Option<u64>,
+    /// Whether each method gets a process of its own.
+    pub(crate) fresh: bool,
     /// Set by Ctrl-C.
     pub(crate) stop: Arc<AtomicBool>,
 }
@@ -135,7 +137,8 @@ impl Worker for Crew<'_> {
         let mut so_far = SoFar::default();
         let mut row = match self.work(job, timeout, &mut so_far) {
             Ended::Row(row) => {
-                if row.status == Status::Internal
+                if self.orders.fresh
+                    || row.status == Status::Internal
                     || self.orders.memory_mb.is_some_and(|mb| self.resident() > mb / 2)
                 {
                     // The next method gets a process that has its memory to itself.

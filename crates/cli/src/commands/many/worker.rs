@@ -24,8 +24,10 @@ const PERIOD: Duration = Duration::from_millis(500);
 
 pub(crate) fn run(args: &ExploreArgs, env: &Environment) -> Result<u8, CliError> {
     let loaded = load::program(&args.classes, env)?;
-    let mut config = config(&args.heap, &args.pre, &args.bounds, &args.search)?;
+    let mut config = config(&args.engine)?;
     config.jobs = 1;
+    // There are other workers.
+    config.divide = false;
     config.keep_cases = !args.output.no_cases;
     stop_on_interrupt(&config.stop);
     let results = args.output.out.as_deref().filter(|_| !args.output.no_cases).map(|d| d.join("results"));

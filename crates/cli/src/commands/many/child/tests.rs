@@ -11,6 +11,7 @@ fn orders(script: &str) -> Orders {
         timeout: None,
         end: None,
         memory_mb: None,
+        fresh: false,
         stop: Arc::default(),
     }
 }

@@ -262,6 +262,7 @@ fn hostile_text_is_shown_and_nothing_else() {
 mod many;
 
 /// The work that opening a report takes does not grow with its paths: rows in sight, one panel, a few pictures.
+#[expect(clippy::print_stdout, reason = "times are told, not asserted")]
 fn open_many(paths: usize) {
     let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("many-{paths}.html"));
     let bytes = many::page(paths);

@@ -47,6 +47,12 @@ const slotText = (s) => {
   return `${s.symbolic} (${s.literal})`;
 };
 
+// A picture shrinks to its place as long as it can be read; then its place scrolls.
+function shrinking(picture) {
+  picture.style.minWidth = `${Math.round(0.65 * Number(picture.getAttribute("width")))}px`;
+  return picture;
+}
+
 // A heap: boxes for objects, arrows for references, clouds for what nobody looked at.
 function drawHeap(g, title) {
   const id = `arrow${++pictures}`;
@@ -76,7 +82,7 @@ function drawHeap(g, title) {
     nodes.push({ kind: "value", slot: s, label, width: columns(label) * CHAR + 20, height: 24 });
   });
   g.objects.forEach((o, i) => { if (o.text === null) o.slots.forEach((s, k) => link(s, i, k)); });
-  const size = layout(nodes, edges, { nodesep: 18, ranksep: 44, edgesep: 14 }, false);
+  const size = layout(nodes, edges, { nodesep: 18, ranksep: 38, edgesep: 14 }, false);
   const words = edges.map((e) => `${nodes[e.from].kind === "root" ? "" : nodes[e.from].object.name + "."}${e.slot.name} → ${nodes[e.to].kind === "cloud" ? "unknown" : nodes[e.to].object.name}`);
   const all = svg("svg", {
     class: "heap", role: "img", "aria-label": `${title}: ${[...plain.map((s) => `${s.name} = ${slotText(s)}`), ...words].join("; ") || "empty"}`,
@@ -108,7 +114,7 @@ function drawHeap(g, title) {
     all.setAttribute("width", Math.ceil(width));
     all.setAttribute("viewBox", `0 0 ${Math.ceil(width)} ${Math.ceil(size.height)}`);
   }
-  return all;
+  return shrinking(all);
 }
 
 function drawNode(n) {

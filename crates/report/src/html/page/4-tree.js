@@ -229,5 +229,5 @@ function drawTree(tree, onChoose) {
       all.append(svg("circle", { class: "fork", transform: place, r: 4 }));
     }
   });
-  return all;
+  return shrinking(all);
 }

@@ -17,6 +17,21 @@ const TECHNIQUES: [&str; 5] = ["none", "assume", "hybrid", "shape", "precise"];
 const CELLS: [(&str, &str); 3] =
     [("LinkedList.remove(int)", "3"), ("BinarySearchTree.insert(int)", "2"), ("AvlTree.insert(int)", "2")];
 
+/// Subjects for which the ways to search are compared: target and scope.
+const SEARCHES: [(&str, &str); 11] = [
+    ("TreeMap.put(int)", "3"),
+    ("TreeMap.removeKey(int)", "3"),
+    ("TreeSet.add(int)", "3"),
+    ("HashMap.put(int)", "1"),
+    ("HashMap.remove(int)", "1"),
+    ("LinkedList.remove(int)", "5"),
+    ("LinkedList.add(int)", "5"),
+    ("AvlTree.remove(int)", "3"),
+    ("BinomialHeap.extractMin()", "4"),
+    ("BinarySearchTree.insert(int)", "3"),
+    ("Schedule.quantumExpire()", "2"),
+];
+
 fn main() {
     let args = Arguments::from_args();
     let subjects = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../benches/subjects");
@@ -31,6 +46,10 @@ fn main() {
     for (target, scope) in CELLS {
         let classes = classes.clone();
         trials.push(Trial::test(format!("cells of {target}"), move || cells(&classes, target, scope)));
+    }
+    for (target, scope) in SEARCHES {
+        let classes = classes.clone();
+        trials.push(Trial::test(format!("searches of {target}"), move || searches(&classes, target, scope)));
     }
     libtest_mimic::run(&args, trials).exit();
 }
@@ -68,6 +87,33 @@ fn outcomes(json: &Value) -> BTreeMap<String, u64> {
         *all.entry(end.to_string()).or_default() += 1;
     }
     all
+}
+
+/// What a path is, without the input that was found for it.
+fn conditions(json: &Value) -> Vec<String> {
+    let cases = json["cases"].as_array().into_iter().flatten();
+    cases.map(|c| format!("{} {} {}", c["condition"], c["outcome"], c["exception"])).collect()
+}
+
+/// Learning from failed searches saves work and changes nothing else, not even the inputs that are found. And the general
+/// search, without symmetry breaking, has the same paths in the same order.
+fn searches(classes: &PathBuf, target: &str, scope: &str) -> Result<(), Failed> {
+    for technique in ["shape", "precise"] {
+        for heap in ["lazy", "lazier-sharp"] {
+            let options = ["--heap", heap, "--check", technique, "--scope", scope];
+            let with = explore(classes, target, &options)?;
+            let without = explore(classes, target, &[&options[..], &["--no-learn"]].concat())?;
+            let general = explore(classes, target, &[&options[..], &["--no-symmetry"]].concat())?;
+            let what = format!("{heap} × {technique}");
+            if conditions(&with).is_empty() || with["cases"] != without["cases"] {
+                return Err(format!("{what}: learning changes the result").into());
+            }
+            if conditions(&with) != conditions(&general) {
+                return Err(format!("{what}: the general search has other paths").into());
+            }
+        }
+    }
+    Ok(())
 }
 
 fn cells(classes: &PathBuf, target: &str, scope: &str) -> Result<(), Failed> {

@@ -1,11 +1,15 @@
 //! What holds for every object of a class of the JDK, as far as it is enforced for input objects.
 //!
-//! This is the one place for such knowledge: a table of cheap rules on single fields. What a rule cannot say (a hash
-//! table has each key in its bucket, a tree is ordered) belongs into preconditions, which are evaluated on the whole
-//! input heap. A class whose invariants are not all enforced is named in the notes of the result, because a path may
-//! then start from an object that no program can make.
+//! This is a table of cheap rules on single fields. What a rule cannot say (a hash table has each key in its bucket, a
+//! tree is ordered) is a precondition, written in Java (`program/shipped/src/heapwise/jdk/Invariants.java`) and evaluated
+//! on the whole input heap. A class whose invariants are not all enforced is named in the notes of the result, because
+//! a path may then start from an object that no program can make.
 
+use crate::candidates::Candidates;
+use crate::streams;
 use Rule::*;
+use heapwise_exec::{InputHeap, Ref, SymbolId};
+use heapwise_program::Class;
 
 /// What is known about the initial value of a field.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -28,24 +32,39 @@ pub(crate) enum Rule {
     Bit,
     /// Not negative, and at most the length of the array in another field, which is a [`Rule::Part`].
     UpTo(&'static str),
+    /// Not negative, and at most the number in another field.
+    AtMost(&'static str),
+    /// An owned array of this length.
+    Sized(i32),
+    /// An array of a fixed length that no input array has: reading the field is refused.
+    TooLong,
     /// As [`Rule::UpTo`], where each item takes one byte or two: a third field, which is a [`Rule::Bit`], says which.
     UpToWide(&'static str, &'static str),
 }
 
 /// What is known about a class.
-struct Known {
+pub(crate) struct Known {
     class: &'static str,
-    /// Whether the rules say everything that a method of the class relies on.
-    full: bool,
+    /// What else there is that a method of the class relies on.
+    rest: Rest,
     fields: &'static [(&'static str, Rule)],
 }
 
-const fn full(class: &'static str, fields: &'static [(&'static str, Rule)]) -> Known {
-    Known { class, full: true, fields }
+/// What the rules on fields do not say.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Rest {
+    /// Nothing.
+    None,
+    /// What `heapwise.jdk.Invariants` says.
+    Java,
 }
 
-const fn some(class: &'static str, fields: &'static [(&'static str, Rule)]) -> Known {
-    Known { class, full: false, fields }
+pub(crate) const fn full(class: &'static str, fields: &'static [(&'static str, Rule)]) -> Known {
+    Known { class, rest: Rest::None, fields }
+}
+
+const fn java(class: &'static str, fields: &'static [(&'static str, Rule)]) -> Known {
+    Known { class, rest: Rest::Java, fields }
 }
 
 const TABLE: &[Known] = &[
@@ -73,8 +92,22 @@ const TABLE: &[Known] = &[
     full("java/util/concurrent/atomic/AtomicInteger", &[]),
     full("java/util/concurrent/atomic/AtomicLong", &[]),
     full("java/util/concurrent/atomic/AtomicReference", &[]),
-    some("java/util/ArrayDeque", &[("elements", Part), ("head", Natural), ("tail", Natural)]),
-    some(
+    full("java/lang/Number", &[]),
+    full("java/util/AbstractCollection", &[]),
+    full("java/util/AbstractSequentialList", &[]),
+    java(
+        "java/math/BigInteger",
+        &[
+            ("mag", Part),
+            ("bitCountPlusOne", Empty),
+            ("bitLengthPlusOne", Empty),
+            ("lowestSetBitPlusTwo", Empty),
+            ("firstNonzeroIntNumPlusTwo", Empty),
+        ],
+    ),
+    java("java/util/ArrayDeque", &[("elements", Part), ("head", Natural), ("tail", Natural)]),
+    java("java/util/BitSet", &[("words", Part), ("wordsInUse", UpTo("words"))]),
+    java(
         "java/util/HashMap",
         &[
             ("entrySet", Empty),
@@ -84,11 +117,12 @@ const TABLE: &[Known] = &[
             ("threshold", Natural),
         ],
     ),
-    some("java/util/HashSet", &[("map", Part)]),
-    some("java/util/LinkedHashMap", &[("accessOrder", Empty)]),
-    some("java/util/LinkedList", &[("first", Owned), ("size", Natural)]),
-    some("java/util/PriorityQueue", &[("comparator", Empty), ("queue", Part), ("size", UpTo("queue"))]),
-    some(
+    java("java/util/HashSet", &[("map", Part)]),
+    java("java/util/LinkedHashMap", &[("accessOrder", Empty)]),
+    java("java/util/LinkedHashSet", &[]),
+    java("java/util/LinkedList", &[("first", Owned), ("size", Natural)]),
+    java("java/util/PriorityQueue", &[("comparator", Empty), ("queue", Part), ("size", UpTo("queue"))]),
+    java(
         "java/util/TreeMap",
         &[
             ("comparator", Empty),
@@ -99,7 +133,7 @@ const TABLE: &[Known] = &[
             ("size", Natural),
         ],
     ),
-    some("java/util/TreeSet", &[("m", Part)]),
+    java("java/util/TreeSet", &[("m", Part)]),
     // Parts of the above: what is not enforced is said where the collection is read.
     full("java/util/HashMap$Node", &[("next", Owned)]),
     full("java/util/LinkedHashMap$Entry", &[]),
@@ -125,15 +159,82 @@ const REFUSED: &[(&str, &str)] = &[
     ("sun/", "it is internal to the JDK"),
 ];
 
+fn known(class: &str) -> Option<&'static Known> {
+    TABLE.iter().chain(streams::TABLE).find(|k| k.class == class)
+}
+
 /// The rule for a field.
 pub(crate) fn rule(class: &str, field: &str) -> Option<Rule> {
-    let known = TABLE.iter().find(|k| k.class == class)?;
+    let known = known(class)?;
     known.fields.iter().find(|f| f.0 == field).map(|f| f.1)
 }
 
-/// Whether all invariants of a class are enforced.
+/// Whether the rules on fields say all that holds for objects of a class.
 pub(crate) fn is_full(class: &str) -> bool {
-    TABLE.iter().any(|k| k.class == class && k.full)
+    known(class).is_some_and(|k| k.rest == Rest::None)
+}
+
+/// Whether `heapwise.jdk.Invariants` says the rest of what holds for objects of a class.
+pub fn is_in_java(class: &Class) -> bool {
+    class.is_jdk && known(&class.name).is_some_and(|k| k.rest == Rest::Java)
+}
+
+/// What collections are made of: a collection has one object of such a class for each of its elements.
+pub const PARTS: &[&str] = &[
+    "java/util/HashMap$Node",
+    "java/util/LinkedHashMap$Entry",
+    "java/util/LinkedList$Node",
+    "java/util/TreeMap$Entry",
+];
+
+/// What the collections of a class are made of.
+pub(crate) fn part_of(class: &str) -> Option<&'static str> {
+    Some(match class {
+        "java/util/HashMap" | "java/util/HashSet" => "java/util/HashMap$Node",
+        "java/util/LinkedHashMap" | "java/util/LinkedHashSet" => "java/util/LinkedHashMap$Entry",
+        "java/util/LinkedList" => "java/util/LinkedList$Node",
+        "java/util/TreeMap" | "java/util/TreeSet" => "java/util/TreeMap$Entry",
+        _ => return None,
+    })
+}
+
+/// Whether references to objects of a class may mean one that another reference owns: those that lead back or to the end.
+fn is_part(class: &Class) -> bool {
+    class.is_jdk && PARTS.contains(&&*class.name)
+}
+
+/// Whether two input references may mean the same object, by their types and by who owns what they mean: an object has
+/// one owner, so that two owned references mean the same only if they are the same part of the same object.
+pub fn may_be_same(candidates: &Candidates, input: &InputHeap, a: SymbolId, b: SymbolId) -> bool {
+    let (x, y) = (input.get(a), input.get(b));
+    let tied = match (x.owned, y.owned) {
+        (Some((p, k)), Some((q, l))) => k == l && owners_meet(candidates, input, p, q),
+        (Some(_), None) => is_part(y.declared),
+        (None, Some(_)) => is_part(x.declared),
+        (None, None) => true,
+    };
+    tied && candidates.compatible(x, y)
+}
+
+fn owners_meet(candidates: &Candidates, input: &InputHeap, p: SymbolId, q: SymbolId) -> bool {
+    if p == q {
+        return true;
+    }
+    match (input.resolved.get(&p), input.resolved.get(&q)) {
+        (Some(Ref::Obj(o)), Some(Ref::Obj(there))) => o == there,
+        (Some(Ref::Null), _) | (_, Some(Ref::Null)) => false,
+        _ => may_be_same(candidates, input, p, q),
+    }
+}
+
+/// The type of a field where it is narrower than declared, because of the class of the object that has it.
+pub(crate) fn narrowed(owner: &str, field: &str) -> Option<&'static str> {
+    match (owner, field) {
+        ("java/util/LinkedHashMap", "table") => Some("[Ljava/util/LinkedHashMap$Entry;"),
+        ("java/util/LinkedHashMap$Entry", "next") => Some("java/util/LinkedHashMap$Entry"),
+        ("java/util/LinkedHashSet", "map") => Some("java/util/LinkedHashMap"),
+        _ => None,
+    }
 }
 
 /// Why a class cannot have input objects.
@@ -141,10 +242,10 @@ pub(crate) fn refused(class: &str) -> Option<&'static str> {
     let matches = |(name, _): &&(&str, &str)| {
         if name.ends_with('/') { class.starts_with(name) } else { class == *name }
     };
-    REFUSED.iter().find(matches).map(|r| r.1)
+    REFUSED.iter().find(matches).filter(|_| known(class).is_none()).map(|r| r.1)
 }
 
 /// Whether the elements of arrays of this class are owned by their array: buckets of hash tables.
 pub(crate) fn owns_elements(elem: &str) -> bool {
-    elem == "java/util/HashMap$Node"
+    elem == "java/util/HashMap$Node" || elem == "java/util/LinkedHashMap$Entry"
 }

@@ -22,16 +22,30 @@ impl Kernel {
             return unsupported(format!("input object {name} of type {class}: {why}"));
         }
         if !invariants::is_full(class) {
-            let note = format!(
-                "inputs of {} are explored without all of their invariants: a path may start from one that no program \
-                 can make",
-                f.class.java_name()
-            );
+            let name = f.class.java_name();
+            let note = if self.invariants && invariants::is_in_java(f.class) {
+                match invariants::part_of(class) {
+                    Some(part) => {
+                        let part = heapwise_program::java_name(part);
+                        format!(
+                            "inputs of {name} are valid (--no-jdk-invariants); --scope '{part}=N' bounds their size"
+                        )
+                    }
+                    None => format!("inputs of {name} are valid (--no-jdk-invariants)"),
+                }
+            } else {
+                format!(
+                    "inputs of {name} are explored without all of their invariants: a path may start from one that \
+                     no program can make"
+                )
+            };
             if !st.input.notes.contains(&note) {
                 Rc::make_mut(&mut st.input).notes.insert(note);
             }
         }
-        if ["java/lang/Object", "[Ljava/lang/Object;"].contains(&f.ty.class_name()) {
+        if ["java/lang/Object", "[Ljava/lang/Object;"].contains(&f.ty.class_name())
+            && !self.has_type_argument(m, st, owner, f)
+        {
             let note = format!(
                 "type arguments are not enforced: what an input of {} holds may be of any class",
                 f.class.java_name()
@@ -42,11 +56,19 @@ impl Kernel {
         }
         let rule = invariants::rule(class, &f.name);
         // An array that bounds another field is there before it.
-        if let Some(Rule::UpTo(array) | Rule::UpToWide(array, _)) = rule {
+        if let Some(Rule::UpTo(array) | Rule::UpToWide(array, _) | Rule::AtMost(array)) = rule {
             self.initial(m, st, owner, f, array)?;
         }
         if let Some(Rule::UpToWide(_, bit)) = rule {
             self.initial(m, st, owner, f, bit)?;
+        }
+        if rule == Some(Rule::TooLong) {
+            let name = &st.input.get(owner).name;
+            return unsupported(format!(
+                "input object {name} of type {}: {} is too long for an input",
+                f.class.java_name(),
+                f.name
+            ));
         }
         Ok(match rule {
             Some(Rule::Empty) => Some(Value::default_of(&f.ty)),
@@ -89,10 +111,10 @@ impl Kernel {
     ) -> Step {
         match (invariants::rule(&f.class.name, &f.name), value) {
             (
-                Some(rule @ (Rule::NotNull | Rule::Owned | Rule::Part | Rule::Table)),
+                Some(rule @ (Rule::NotNull | Rule::Owned | Rule::Part | Rule::Table | Rule::Sized(_))),
                 Value::Ref(Ref::Sym(t)),
             ) => {
-                if matches!(rule, Rule::NotNull | Rule::Part) {
+                if matches!(rule, Rule::NotNull | Rule::Part | Rule::Sized(_)) {
                     let null = m.terms.null();
                     let there = m.terms.ne(t, null);
                     axiom(m, st, there);
@@ -100,9 +122,15 @@ impl Kernel {
                 if rule != Rule::NotNull
                     && let Some(s) = st.input.symbol(t)
                 {
-                    Rc::make_mut(&mut st.input).symbols[s.0 as usize].owned = true;
+                    Rc::make_mut(&mut st.input).symbols[s.0 as usize].owned = Some((owner, Key::Field(f.id)));
                     if rule == Rule::Table {
                         power_of_two(m, st, s);
+                    }
+                    if let Rule::Sized(n) = rule {
+                        let length = m.terms.var(&format!("{}.length", st.input.get(s).name), Sort::Bv(32));
+                        let n = m.terms.int(n);
+                        let holds = m.terms.eq(length, n);
+                        axiom(m, st, holds);
                     }
                 }
             }
@@ -111,6 +139,14 @@ impl Kernel {
                 let one = m.terms.int(1);
                 let bit = m.terms.ule(t, one);
                 axiom(m, st, bit);
+            }
+            (Some(Rule::AtMost(other)), Value::Sym(t)) => {
+                natural(m, st, t);
+                if let Some(most) = self.initial(m, st, owner, f, other)? {
+                    let most = m.term(most);
+                    let within = m.terms.sle(t, most);
+                    axiom(m, st, within);
+                }
             }
             (Some(Rule::UpTo(array)), Value::Sym(t)) => {
                 natural(m, st, t);
@@ -161,14 +197,17 @@ fn natural(m: &mut Machine, st: &mut State, t: Term) {
     axiom(m, st, holds);
 }
 
-/// The length of an array is a power of two.
+/// The length of an array, if there is one, is a power of two.
 fn power_of_two(m: &mut Machine, st: &mut State, array: SymbolId) {
     let n = m.terms.var(&format!("{}.length", st.input.get(array).name), Sort::Bv(32));
     let (zero, one) = (m.terms.int(0), m.terms.int(1));
     let less = m.terms.sub(n, one);
     let common = m.terms.bvand(n, less);
     let (single, positive) = (m.terms.eq(common, zero), m.terms.slt(zero, n));
-    let holds = m.terms.and(single, positive);
+    let fine = m.terms.and(single, positive);
+    let (var, null) = (st.input.get(array).var, m.terms.null());
+    let absent = m.terms.eq(var, null);
+    let holds = m.terms.or(absent, fine);
     axiom(m, st, holds);
 }
 

@@ -41,6 +41,8 @@ pub struct Kernel {
     pub candidates: Rc<Candidates>,
     /// Bounds.
     pub bounds: Bounds,
+    /// Whether what holds for objects of the JDK beyond single fields is made sure of, by a precondition.
+    pub invariants: bool,
 }
 
 /// `NullPointerException`.
@@ -51,19 +53,25 @@ pub(crate) fn null_pointer() -> Signal {
 impl Kernel {
     /// Whether two input references may be the same object, by their types.
     pub(crate) fn may_alias(&self, st: &State, a: SymbolId, b: SymbolId) -> bool {
-        let (a, b) = (st.input.get(a), st.input.get(b));
-        !a.owned && !b.owned && self.candidates.overlap(a.declared, b.declared)
+        crate::invariants::may_be_same(&self.candidates, &st.input, a, b)
     }
 
     /// The condition that two input references are equal. References whose types have no class in common can only both
     /// be null.
     pub(crate) fn symbols_equal(&self, m: &mut Machine, st: &mut State, a: SymbolId, b: SymbolId) -> Term {
         let (x, y) = (st.input.get(a).var, st.input.get(b).var);
+        let null = m.terms.null();
         if self.may_alias(st, a, b) {
             self.classes_meet(m, st, a, b);
+            if let (Some((p, _)), Some((q, _))) = (st.input.get(a).owned, st.input.get(b).owned) {
+                // One object has one owner; where that is the same, so is the part.
+                let (owners, p, q) =
+                    (self.symbols_equal(m, st, p, q), m.terms.eq(x, null), m.terms.eq(y, null));
+                let nothing = m.terms.and(p, q);
+                return m.terms.or(owners, nothing);
+            }
             return m.terms.eq(x, y);
         }
-        let null = m.terms.null();
         let (p, q) = (m.terms.eq(x, null), m.terms.eq(y, null));
         m.terms.and(p, q)
     }
@@ -104,18 +112,20 @@ impl Kernel {
                 if let Some(fixed) = self.jdk_slot(m, st, owner, f)? {
                     return Ok(fixed);
                 }
-                (m.input(st, &field_name(symbol_class, &name, f), &f.ty, depth)?, Some(f))
+                let ty = crate::invariants::narrowed(&symbol_class.name, &f.name)
+                    .map_or_else(|| f.ty.clone(), |name| Type::Ref(name.into()));
+                let name = field_name(symbol_class, &name, f);
+                (self.field_input(m, st, (owner, f), ty, &name, depth)?, Some(f))
             }
-            Part::Field(f) => (m.input(st, &field_name(symbol_class, &name, f), &f.ty, depth)?, Some(f)),
+            Part::Field(f) => {
+                let name = field_name(symbol_class, &name, f);
+                (self.field_input(m, st, (owner, f), f.ty.clone(), &name, depth)?, Some(f))
+            }
             Part::Length => (m.input_var(st, &format!("{name}.length"), Prim::Int), None),
             Part::Elem(i, elem) => {
                 // The array may be known by a narrower type than the access has.
                 let elem = st.input.get(owner).declared.elem().unwrap_or(elem);
-                let ty = match elem.prim() {
-                    Some(p) => Type::Prim(p),
-                    None => Type::Ref(elem.name.clone()),
-                };
-                (m.input(st, &format!("{name}[{i}]"), &ty, depth)?, None)
+                (self.element_input(m, st, owner, elem, &format!("{name}[{i}]"), depth)?, None)
             }
         };
         Rc::make_mut(&mut st.input).slots.push(Slot { owner, key, field, value });
@@ -125,7 +135,7 @@ impl Kernel {
             if let Part::Elem(_, elem) = part
                 && crate::invariants::owns_elements(&elem.name)
             {
-                Rc::make_mut(&mut st.input).symbols[symbol.0 as usize].owned = true;
+                Rc::make_mut(&mut st.input).symbols[symbol.0 as usize].owned = Some((owner, key));
             }
             self.symbol_met(m, st, symbol);
             if let Key::Elem(_) = key {

@@ -83,6 +83,11 @@ impl Kernel {
         if *len == Value::Hole {
             let value = self.new_slot(m, st, root, Key::Length, Part::Length)?;
             fill(st, o, Key::Length, None, value);
+            // Longer ones are out of scope wherever arrays are made.
+            let (n, zero, most) = (m.term(value), m.terms.int(0), m.terms.int(m.options.max_array as i32));
+            let (low, high) = (m.terms.sle(zero, n), m.terms.sle(n, most));
+            let fits = m.terms.and(low, high);
+            st.path.assume(&mut m.terms, fits);
         }
         for i in open {
             let value = self.new_slot(m, st, root, Key::Elem(i), Part::Elem(i, elem))?;

@@ -33,10 +33,13 @@ impl Kernel {
             let unit = m.terms.var(&format!("{name}.charAt({i})"), Sort::Bv(16));
             units.push(Value::Sym(m.terms.zext(unit, 32)));
         }
-        let slots = &mut Rc::make_mut(&mut st.input).slots;
-        slots.push(Slot { owner, key: Key::Length, field: None, value: Value::Sym(len) });
-        for (i, value) in (0..).zip(&units) {
-            slots.push(Slot { owner, key: Key::Elem(i), field: None, value: *value });
+        // A search for a valid input makes the contents anew: they are the same.
+        if st.input.slot(owner, Key::Length).is_none() {
+            let slots = &mut Rc::make_mut(&mut st.input).slots;
+            slots.push(Slot { owner, key: Key::Length, field: None, value: Value::Sym(len) });
+            for (i, value) in (0..).zip(&units) {
+                slots.push(Slot { owner, key: Key::Elem(i), field: None, value: *value });
+            }
         }
         let content = m.new_content(st, Text { len: Value::Sym(len), units });
         Rc::make_mut(&mut st.input).texts.insert(owner, content);

@@ -7,10 +7,12 @@
 //!   is read (null, each object so far, one new object: Korat's symmetry breaking, over fixed and read fields alike);
 //!   where the precondition says no, it goes back to the last choice, whose state was kept. Primitives stay symbolic.
 //! * `direct`: the same for plain objects, with an undo log, explanations and learning.
+//! * [`jdk`]: what holds for input objects of the JDK's classes.
 //! * [`Precondition`]: the techniques: hybrid (LIHybrid), shape (SymSolve, LISSA), precise (PLI).
 
 mod direct;
 mod ground;
+pub mod jdk;
 mod precondition;
 mod search;
 mod sequence;
@@ -18,7 +20,7 @@ mod spec;
 
 pub use precondition::{Precondition, Solution, Technique, Toggles, Verdict};
 pub use search::{Search, Visitor};
-pub use sequence::{Call, Post, Sequence};
+pub use sequence::{Arg, Call, Post, Sequence};
 pub use spec::{Names, Spec, SpecError};
 
 /// Counted work.

@@ -7,6 +7,7 @@ use crate::sequence::Sequence;
 use crate::spec::Spec;
 use heapwise_exec::{Bound, End, InputHeap, Key, Machine, PathCondition, State, Stop, SymbolId, Value};
 use heapwise_heap::{Kernel, Structure};
+use heapwise_program::Method;
 use heapwise_smt::{Answer, Chain, Query, Solver};
 use heapwise_term::{Evaluator, Model, Term, VarId};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -70,6 +71,8 @@ pub struct Precondition {
     strategy: Rc<Structure>,
     direct: Direct,
     sequence: Sequence,
+    /// What holds for objects of the JDK, where that is made sure of.
+    invariant: Option<&'static Method>,
     max_steps: u64,
     /// A state in which the classes that the precondition needs are initialized.
     warm: Option<State>,
@@ -101,12 +104,27 @@ impl Precondition {
             direct: Direct::new(&kernel),
             strategy: Rc::new(Structure::new(kernel)),
             sequence: Sequence { assumptions, throws_false, ..Sequence::default() },
+            invariant: None,
             max_steps,
             warm: None,
             memo: FxHashMap::default(),
             fault: None,
             stats: Stats::default(),
         }
+    }
+
+    /// The same, with valid input objects of the JDK's classes.
+    pub fn with_invariant(self, invariant: Option<&'static Method>) -> Precondition {
+        Precondition { invariant, ..self }
+    }
+
+    /// What has to hold for the input of a state.
+    fn conditions(&self, st: &State) -> Sequence {
+        let mut all = self.sequence.clone();
+        if let Some(invariant) = self.invariant {
+            all.assumptions.extend(crate::jdk::calls(invariant, &st.input));
+        }
+        all
     }
 
     /// Which technique this is.
@@ -128,11 +146,15 @@ impl Precondition {
         model: &Rc<Model>,
         exceeded: &mut dyn FnMut() -> Option<Bound>,
     ) -> Verdict {
+        let conditions = self.conditions(st);
+        if conditions.assumptions.is_empty() {
+            return Verdict::Admit(None);
+        }
         let start = Instant::now();
         self.stats.calls += 1;
         let outer = std::mem::replace(&mut machine.strategy, self.strategy.clone());
         let verdict = match self.technique {
-            Technique::Hybrid => self.hybrid(machine, chain, st, model),
+            Technique::Hybrid => self.hybrid(machine, chain, &conditions, st, model),
             Technique::Shape => self.shape(machine, chain, st, model, exceeded),
             Technique::Precise => self.search(machine, chain, st, st.path.clone(), model, exceeded),
         };
@@ -157,6 +179,9 @@ impl Precondition {
         input.resolved.clear();
         input.objects.clear();
         input.accessed.clear();
+        input.bound.clear();
+        // The contents of strings are in the other heap; they are made anew.
+        input.texts.clear();
         st.input = Rc::new(input);
         st.path = path;
         st
@@ -276,6 +301,7 @@ impl Precondition {
         // What nobody has said anything about is open, whatever value it happens to have.
         let model: Rc<Model> = Rc::new(model.iter().filter(|(v, _)| constrained.contains(v)).collect());
         self.strategy.begin(constrained);
+        let conditions = self.conditions(st);
         let start = self.start(&st.input, path);
         let symbols = 0..st.input.symbols.len() as u32;
         let conditional =
@@ -286,7 +312,7 @@ impl Precondition {
             strategy: &self.strategy,
             conditional,
             symmetry: self.toggles.symmetry,
-            sequence: &self.sequence,
+            sequence: &conditions,
             max_steps: self.max_steps,
             exceeded,
             stats: &mut self.stats,
@@ -331,13 +357,20 @@ impl Precondition {
     }
 
     /// Runs the precondition as long as everything that it asks is decided.
-    fn hybrid(&mut self, machine: &mut Machine, chain: &mut Chain, st: &State, model: &Rc<Model>) -> Verdict {
+    fn hybrid(
+        &mut self,
+        machine: &mut Machine,
+        chain: &mut Chain,
+        conditions: &Sequence,
+        st: &State,
+        model: &Rc<Model>,
+    ) -> Verdict {
         self.strategy.begin(FxHashSet::default());
         let mut run = self.start(&st.input, st.path.clone());
         let mut restored = false;
         loop {
             let stop = if restored {
-                self.sequence.run(machine, &mut run, self.max_steps)
+                conditions.run(machine, &mut run, self.max_steps)
             } else {
                 match self.strategy.restore(machine, &mut run, &st.input) {
                     Ok(()) => {

@@ -169,7 +169,9 @@ impl Search<'_> {
                 *t = decided.apply(self.machine, *t);
             }
         }
-        let query = Query { assertions: &path, hint: Some(&node.model), known: node.confirmed };
+        // Deciding more references changes what earlier conditions say, so then none is known to hold.
+        let known = if self.conditional { 0 } else { node.confirmed };
+        let query = Query { assertions: &path, hint: Some(&node.model), known };
         let answer = self.chain.query(&mut self.machine.terms, query);
         node.confirmed = path.len();
         match answer {

@@ -1,17 +1,40 @@
 //! Methods that run one after another on the same input: assumptions, then the method that they are about, then its
 //! postcondition.
 
-use heapwise_exec::{ChoiceKind, End, Key, Machine, ObjId, Phase, Ref, Signal, State, Step, Stop, Value};
+use heapwise_exec::{
+    ChoiceKind, End, Key, Machine, ObjId, Phase, Ref, Signal, State, Step, Stop, Symbol, SymbolId, Value,
+};
 use heapwise_program::Method;
-use heapwise_term::Node;
+use heapwise_term::{Node, Term};
+
+/// What a method is given.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Arg {
+    /// An input, by its number (the receiver of the explored method is number 0).
+    Input(usize),
+    /// What an input reference means.
+    Reference(SymbolId),
+}
+
+impl Arg {
+    fn value(self, st: &State) -> Option<Value> {
+        match self {
+            Arg::Input(i) => st.input.args.get(i).copied(),
+            Arg::Reference(s) => {
+                let var = st.input.get(s).var;
+                Some(Value::Ref(st.input.resolved.get(&s).copied().unwrap_or(Ref::Sym(var))))
+            }
+        }
+    }
+}
 
 /// One method, applied to inputs.
 #[derive(Clone, Debug)]
 pub struct Call {
     /// The method.
     pub method: &'static Method,
-    /// Which inputs it is given, by their number (the receiver of the explored method is number 0).
-    pub args: Vec<usize>,
+    /// What it is given.
+    pub args: Vec<Arg>,
     /// Whether it is left out where its first argument is null.
     pub unless_null: bool,
 }
@@ -119,7 +142,7 @@ impl Sequence {
     }
 
     fn enter(&self, m: &mut Machine, st: &mut State, call: &Call) -> Step {
-        let mut args: Vec<Value> = call.args.iter().filter_map(|i| st.input.args.get(*i).copied()).collect();
+        let mut args: Vec<Value> = call.args.iter().filter_map(|a| a.value(st)).collect();
         if self.checking(st) && self.post.as_ref().is_some_and(|p| p.takes_result) {
             args.extend(st.phase.returned);
         }
@@ -227,8 +250,9 @@ fn changed(m: &Machine, st: &State) -> Option<String> {
 fn changed_part(m: &Machine, st: &State) -> Option<String> {
     for (key, values) in &st.parts {
         let initial = |v: Value| st.input.slots.iter().any(|s| s.key == *key && s.value == v);
-        for (symbol, value) in values.iter() {
-            let symbol = st.input.get(*symbol);
+        for (reference, value) in values.iter() {
+            let Key::Field(id) = key else { continue };
+            let Some(symbol) = some_symbol(m, st, *reference) else { continue };
             let choice = match value {
                 Value::Sym(t) | Value::Ref(Ref::Sym(t)) => matches!(m.terms.node(*t), Node::Ite(..)),
                 Value::Hole => true,
@@ -237,12 +261,19 @@ fn changed_part(m: &Machine, st: &State) -> Option<String> {
             if choice || symbol.declared.is_jdk || initial(*value) {
                 continue;
             }
-            let Key::Field(id) = key else { continue };
             let field = symbol.declared.layout().iter().find(|f| f.id == *id)?;
             return Some(format!("{}.{}", symbol.name, field.name));
         }
     }
     None
+}
+
+/// An input reference that a reference may be.
+fn some_symbol<'s>(m: &Machine, st: &'s State, mut t: Term) -> Option<&'s Symbol> {
+    while let Node::Ite(_, a, b) = *m.terms.node(t) {
+        t = if m.terms.as_const(a).is_some() { b } else { a };
+    }
+    st.input.symbol(t).map(|s| st.input.get(s))
 }
 
 /// Whether a value is the initial one of a slot that was read through another reference to the same object.

@@ -1,6 +1,6 @@
 //! Which Java methods make up the precondition and the postcondition of a method, and what they are applied to.
 
-use crate::sequence::{Call, Post};
+use crate::sequence::{Arg, Call, Post};
 use heapwise_program::{AnnotationValue, Class, Method, Prim, Program, Target, TargetError, Type};
 use thiserror::Error;
 
@@ -157,7 +157,7 @@ fn invariants(program: &'static Program, target: Target) -> Vec<Call> {
         let found = method_of(class, DEFAULT).into_iter().find(of_user);
         // The invariant as the target does not count on itself.
         if let Some(method) = found.filter(|m| *m != target.method && !m.is_static()) {
-            calls.push(Call { method, args: vec![i], unless_null: !receiver });
+            calls.push(Call { method, args: vec![Arg::Input(i)], unless_null: !receiver });
         }
     }
     calls
@@ -261,7 +261,7 @@ fn bind_types(
     for start in starts {
         let rest = given.get(start..).unwrap_or_default();
         if types.len() <= rest.len() && types.iter().zip(rest).all(|(w, g)| accepts(program, w, g)) {
-            let args = (start..start + types.len()).collect();
+            let args = (start..start + types.len()).map(Arg::Input).collect();
             let receiver = start == 0 && !target.method.is_static();
             return Some(Call { method, args, unless_null: !method.is_static() && !receiver });
         }

@@ -4,7 +4,7 @@ use crate::error::{LinkError, PathError, UNNAMED};
 use crate::jar::{Jar, is_info};
 use crate::javac;
 use crate::jdk::{BootClasses, Jdk};
-use crate::scan;
+use crate::{scan, shipped};
 use rustc_hash::FxHashMap;
 use std::ffi::OsString;
 use std::fs;
@@ -117,6 +117,13 @@ impl ClassPath {
     pub(crate) fn find_class(&self, name: &str) -> Result<Option<Found>, LinkError> {
         if !is_safe(name) {
             return Ok(None);
+        }
+        if let Some(bytes) = shipped::read(name) {
+            return Ok(Some(Found {
+                bytes: bytes.to_vec(),
+                location: shipped::LOCATION.into(),
+                is_jdk: true,
+            }));
         }
         let file = format!("{name}.class");
         if !name.starts_with("java/") {

@@ -32,6 +32,12 @@ pub(crate) struct PreArgs {
     /// A precondition that throws has returned false; otherwise that is reported
     #[arg(long)]
     pub(crate) pre_throws_false: bool,
+    /// Let inputs of the JDK's collections, BigInteger and BitSet be anything that their fields can hold
+    ///
+    /// Otherwise they are objects that a program can make, with at most 3 elements in maps, sets and linked lists, unless
+    /// --scope says otherwise (--scope 'java.util.HashMap$Node=5').
+    #[arg(long)]
+    pub(crate) no_jdk_invariants: bool,
     /// Ask about the same shape of heap again each time
     #[arg(long)]
     pub(crate) no_memo: bool,

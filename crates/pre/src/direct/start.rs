@@ -160,7 +160,7 @@ fn add_paths(inner: &mut Inner, known: &InputHeap) -> Option<Vec<PathId>> {
             Some(slot) => Some((*paths.get(slot.owner.0 as usize)?, slot.field?)),
             None => None,
         };
-        if symbol.owned {
+        if symbol.owned.is_some() {
             return None;
         }
         let path = Path {
@@ -202,6 +202,7 @@ pub(crate) fn materialize(
     input.resolved.clear();
     input.objects.clear();
     input.accessed.clear();
+    input.bound.clear();
     let mut symbols: FxHashMap<PathId, SymbolId> = FxHashMap::default();
     for (i, symbol) in known.symbols.iter().enumerate() {
         if let Some(p) = inner.paths.of_var(symbol.var) {
@@ -219,7 +220,8 @@ pub(crate) fn materialize(
                 declared: path.declared,
                 depth: path.depth,
                 class: None,
-                owned: false,
+                generic: None,
+                owned: None,
             });
             input.by_var.insert(path.var, id);
             id

@@ -1,0 +1,6 @@
+package java.math;
+
+public class BigInteger {
+    public int signum;
+    public int[] mag;
+}

@@ -1,0 +1,6 @@
+package java.util;
+
+public class BitSet {
+    public long[] words;
+    public int wordsInUse;
+}

@@ -1,0 +1,5 @@
+package java.util;
+
+public class HashSet {
+    public HashMap map;
+}

@@ -1,0 +1,6 @@
+package java.util;
+
+public class PriorityQueue {
+    public Object[] queue;
+    public int size;
+}

@@ -45,10 +45,49 @@ public class HashMap {
     /**
      * Shape: bucket lists that are acyclic and share nothing, of {@code size} entries altogether.
      *
-     * <p>First each list by itself: a list that leads back to itself meets an entry again. Then that no entry of a list is
-     * in one of the lists before.
+     * <p>An entry with two predecessors, or one that leads back to itself, is met again by a walk that has gone on from
+     * it; so each entry is compared with all those before it.
      */
     boolean preH() {
+        int entries = 0;
+        for (int i = 0; i < 16; i++) {
+            int inBucket = 0;
+            for (Entry e = bucket(i); e != null; e = e.next) {
+                if (isBefore(e, i, inBucket)) {
+                    return false;
+                }
+                inBucket++;
+            }
+            entries += inBucket;
+        }
+        return size == entries;
+    }
+
+    /** Whether the entry is in a bucket before bucket {@code i}, or among the first {@code n} of that one. */
+    private boolean isBefore(Entry entry, int i, int n) {
+        for (int b = 0; b < i; b++) {
+            for (Entry e = bucket(b); e != null; e = e.next) {
+                if (e == entry) {
+                    return true;
+                }
+            }
+        }
+        Entry e = bucket(i);
+        for (int k = 0; k < n; k++) {
+            if (e == entry) {
+                return true;
+            }
+            e = e.next;
+        }
+        return false;
+    }
+
+    /**
+     * The same as {@link #preH()}, read in another order: first each list by itself, then that no entry of a list is in one
+     * of the lists before. What is wrong with a list is found out whatever the others are; but a heap in which lists are
+     * shared is found out late.
+     */
+    boolean preHListsFirst() {
         for (int i = 0; i < 16; i++) {
             int n = 0;
             for (Entry e = bucket(i); e != null; e = e.next) {
@@ -61,7 +100,7 @@ public class HashMap {
         int entries = 0;
         for (int i = 0; i < 16; i++) {
             for (Entry e = bucket(i); e != null; e = e.next) {
-                if (isBefore(e, i)) {
+                if (isBefore(e, i, 0)) {
                     return false;
                 }
                 entries++;
@@ -78,18 +117,6 @@ public class HashMap {
                 return true;
             }
             e = e.next;
-        }
-        return false;
-    }
-
-    /** Whether the entry is in a bucket before bucket {@code i}. */
-    private boolean isBefore(Entry entry, int i) {
-        for (int b = 0; b < i; b++) {
-            for (Entry e = bucket(b); e != null; e = e.next) {
-                if (e == entry) {
-                    return true;
-                }
-            }
         }
         return false;
     }

@@ -17,6 +17,19 @@ const TECHNIQUES: [&str; 5] = ["none", "assume", "hybrid", "shape", "precise"];
 const CELLS: [(&str, &str); 3] =
     [("LinkedList.remove(int)", "3"), ("BinarySearchTree.insert(int)", "2"), ("AvlTree.insert(int)", "2")];
 
+/// Subjects for which the ways to search are compared: target and scope.
+const SEARCHES: [(&str, &str); 9] = [
+    ("TreeMap.put(int)", "3"),
+    ("TreeMap.removeKey(int)", "3"),
+    ("TreeSet.add(int)", "3"),
+    ("HashMap.put(int)", "1"),
+    ("LinkedList.remove(int)", "5"),
+    ("LinkedList.add(int)", "5"),
+    ("AvlTree.remove(int)", "3"),
+    ("BinomialHeap.extractMin()", "4"),
+    ("BinarySearchTree.insert(int)", "3"),
+];
+
 /// Subjects with the largest scope at which a precondition is explored by itself.
 const ALONE: [(&str, u32); 8] = [
     ("TreeMap", 6),
@@ -43,6 +56,10 @@ fn main() {
     for (target, scope) in CELLS {
         let classes = classes.clone();
         trials.push(Trial::test(format!("cells of {target}"), move || cells(&classes, target, scope)));
+    }
+    for (target, scope) in SEARCHES {
+        let classes = classes.clone();
+        trials.push(Trial::test(format!("searches of {target}"), move || searches(&classes, target, scope)));
     }
     for (subject, largest) in ALONE {
         let classes = classes.clone();
@@ -86,6 +103,33 @@ fn outcomes(json: &Value) -> BTreeMap<String, u64> {
         *all.entry(end.to_string()).or_default() += 1;
     }
     all
+}
+
+/// The place of each path in the tree, and how it ends, without the input that was found for it.
+fn places(json: &Value) -> Vec<String> {
+    let cases = json["cases"].as_array().into_iter().flatten();
+    cases.map(|c| format!("{} {} {}", c["trail"], c["outcome"], c["exception"])).collect()
+}
+
+/// Learning from failed searches saves work and changes nothing else, not even the inputs that are found. And the general
+/// search, without symmetry breaking, has the same paths in the same order.
+fn searches(classes: &PathBuf, target: &str, scope: &str) -> Result<(), Failed> {
+    for technique in ["shape", "precise"] {
+        for heap in ["lazy", "lazier-sharp"] {
+            let options = ["--heap", heap, "--check", technique, "--scope", scope];
+            let with = explore(classes, target, &options)?;
+            let without = explore(classes, target, &[&options[..], &["--no-learn"]].concat())?;
+            let general = explore(classes, target, &[&options[..], &["--no-symmetry"]].concat())?;
+            let what = format!("{heap} × {technique}");
+            if places(&with).is_empty() || with["cases"] != without["cases"] {
+                return Err(format!("{what}: learning changes the result").into());
+            }
+            if places(&with) != places(&general) {
+                return Err(format!("{what}: the general search has other paths").into());
+            }
+        }
+    }
+    Ok(())
 }
 
 fn cells(classes: &PathBuf, target: &str, scope: &str) -> Result<(), Failed> {

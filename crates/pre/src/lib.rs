@@ -6,6 +6,7 @@
 //! * [`Search`]: the structural solver. It runs the precondition on a partial heap and makes a choice where an open slot
 //!   is read (null, each object so far, one new object: Korat's symmetry breaking, over fixed and read fields alike);
 //!   where the precondition says no, it goes back to the last choice, whose state was kept. Primitives stay symbolic.
+//! * `direct`: the same for plain objects, with an undo log, explanations and learning.
 //! * [`jdk`]: what holds for input objects of the JDK's classes.
 //! * [`Precondition`]: the techniques: hybrid (LIHybrid), shape (SymSolve, LISSA), precise (PLI).
 

@@ -147,6 +147,7 @@ impl Namer<'_> {
 
 /// What is left of facts when everything since the store's present state is taken back: they hold here, or they are
 /// about what was not decided here.
+#[expect(clippy::mutable_key_type, reason = "a class is known by its number")]
 pub(crate) fn retain(inner: &Inner, facts: &mut Vec<Fact>) {
     let mut seen = FxHashSet::default();
     facts.retain_mut(|f| keep(inner, f) && seen.insert(*f));
@@ -233,10 +234,8 @@ fn reason(inner: &Inner, objects: &[Obj], facts: &[Fact]) -> Option<Reason> {
     reason.exact = facts.iter().all(|f| !matches!(f, Fact::Tried(o, true) if !names.contains_key(o)));
     for fact in facts {
         match fact {
-            Fact::Full(class) => {
-                if !reason.room.iter().any(|r| r.0 == *class) {
-                    reason.room.push((*class, inner.room(class.0)));
-                }
+            Fact::Full(class) if !reason.room.iter().any(|r| r.0 == *class) => {
+                reason.room.push((*class, inner.room(class.0)));
             }
             Fact::Alone(_) => reason.others.push(*fact),
             Fact::Differ(differ) => {

@@ -230,7 +230,7 @@ impl Direct {
                 }
                 continue;
             }
-            let Some(Point { mut facts, key, .. }) = points.pop() else { return None };
+            let Point { mut facts, key, .. } = points.pop()?;
             if !cx.learn {
                 continue;
             }

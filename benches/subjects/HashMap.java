@@ -45,39 +45,51 @@ public class HashMap {
     /**
      * Shape: bucket lists that are acyclic and share nothing, of {@code size} entries altogether.
      *
-     * <p>An entry with two predecessors, or one that leads back to itself, is met again by a walk that has gone on from
-     * it; so each entry is compared with all those before it.
+     * <p>First each list by itself: a list that leads back to itself meets an entry again. Then that no entry of a list is
+     * in one of the lists before.
      */
     boolean preH() {
-        int entries = 0;
         for (int i = 0; i < 16; i++) {
-            int inBucket = 0;
+            int n = 0;
             for (Entry e = bucket(i); e != null; e = e.next) {
-                if (isBefore(e, i, inBucket)) {
+                if (isAmong(e, i, n)) {
                     return false;
                 }
-                inBucket++;
+                n++;
             }
-            entries += inBucket;
+        }
+        int entries = 0;
+        for (int i = 0; i < 16; i++) {
+            for (Entry e = bucket(i); e != null; e = e.next) {
+                if (isBefore(e, i)) {
+                    return false;
+                }
+                entries++;
+            }
         }
         return size == entries;
     }
 
-    /** Whether the entry is in a bucket before bucket {@code i}, or among the first {@code n} of that one. */
-    private boolean isBefore(Entry entry, int i, int n) {
-        for (int b = 0; b < i; b++) {
-            for (Entry e = bucket(b); e != null; e = e.next) {
-                if (e == entry) {
-                    return true;
-                }
-            }
-        }
+    /** Whether the entry is among the first {@code n} of bucket {@code i}. */
+    private boolean isAmong(Entry entry, int i, int n) {
         Entry e = bucket(i);
         for (int k = 0; k < n; k++) {
             if (e == entry) {
                 return true;
             }
             e = e.next;
+        }
+        return false;
+    }
+
+    /** Whether the entry is in a bucket before bucket {@code i}. */
+    private boolean isBefore(Entry entry, int i) {
+        for (int b = 0; b < i; b++) {
+            for (Entry e = bucket(b); e != null; e = e.next) {
+                if (e == entry) {
+                    return true;
+                }
+            }
         }
         return false;
     }

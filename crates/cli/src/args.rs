@@ -1,19 +1,23 @@
 //! What the user may write on the command line, and the help that explains it.
 
 mod bench;
+mod engine;
 mod enumerate;
 pub(crate) mod jars;
 mod limit;
 mod many;
 mod pre;
+mod report;
 pub(crate) mod test;
 
 pub(crate) use bench::{Bench, BenchArgs, BenchCellsArgs, BenchHeapsArgs, BenchInterpArgs, BenchPreArgs};
 use clap::{Args, Parser, Subcommand, ValueEnum};
+pub(crate) use engine::EngineArgs;
 pub(crate) use enumerate::{ApiArgs, EnumerateArgs, EnumerateFormat};
 pub(crate) use limit::Limit;
 pub(crate) use many::ManyArgs;
 pub(crate) use pre::PreArgs;
+pub(crate) use report::{OutputArgs, ReportArgs, ResultFormat};
 use std::ffi::OsString;
 use std::path::PathBuf;
 
@@ -43,6 +47,8 @@ Examples:
     heapwise explore -c Foo.java 'Foo.bar(int,long)'
   Compiled classes with their libraries, for a program to read:
     heapwise explore -c build/classes -c lib/util.jar org.acme.Fees.total --format json
+  A report to look at, with the trees of two strategies next to each other:
+    heapwise explore -c Ring.java Ring.isPair --heap lazy,pose --report ring.html
   A method with a loop over its input, each loop at most 5 times:
     heapwise explore -c Foo.java Foo.sum --max-loop 5
   All methods of a package, 10 seconds each, in a folder that the same command continues:
@@ -82,6 +88,16 @@ does not read has its default value.
 
 Exit codes: 0 all structures within the bounds, 2 wrong usage or input, 3 there may be more.";
 
+const REPORT_EXAMPLES: &str = "\
+Example:
+  heapwise explore -c gson.jar 'com.google.gson.*' --timeout 10 --out gson
+  heapwise report gson
+
+The report is one HTML file, gson/report.html, that opens from the disk and fetches nothing. A folder of a run that still
+goes on shows what is done so far.
+
+Exit codes: 0 written, 2 wrong usage or input.";
+
 const API_EXAMPLES: &str = "\
 Example:
   heapwise api --out lib
@@ -118,6 +134,9 @@ pub(crate) enum Command {
     /// Write the Java library for specifications and harnesses
     #[command(after_long_help = API_EXAMPLES)]
     Api(ApiArgs),
+    /// Write a report of a run over many methods: a table of classes and methods, findings first
+    #[command(after_long_help = REPORT_EXAMPLES)]
+    Report(ReportArgs),
     /// Run a program concretely, as `java` does
     #[command(after_long_help = RUN_EXAMPLES)]
     Run(RunArgs),
@@ -132,6 +151,7 @@ pub(crate) enum Generate {
     ManTest,
     ManEnumerate,
     ManApi,
+    ManReport,
     ManRun,
     ManBench,
     CompletionsBash,
@@ -169,17 +189,8 @@ pub(crate) struct ExploreArgs {
     #[command(flatten)]
     pub(crate) classes: ClassPathArgs,
 
-    #[command(flatten, next_help_heading = "Input heap")]
-    pub(crate) heap: HeapArgs,
-
-    #[command(flatten, next_help_heading = "Precondition")]
-    pub(crate) pre: PreArgs,
-
-    #[command(flatten, next_help_heading = "Bounds")]
-    pub(crate) bounds: BoundArgs,
-
-    #[command(flatten, next_help_heading = "Search")]
-    pub(crate) search: SearchArgs,
+    #[command(flatten)]
+    pub(crate) engine: EngineArgs,
 
     #[command(flatten, next_help_heading = "Output")]
     pub(crate) output: OutputArgs,
@@ -191,9 +202,9 @@ pub(crate) struct ExploreArgs {
 /// How inputs that are references are explored.
 #[derive(Args, Debug)]
 pub(crate) struct HeapArgs {
-    /// How an input reference is represented
-    #[arg(long, value_name = "STRATEGY", default_value = "pose")]
-    pub(crate) heap: Heap,
+    /// How an input reference is represented; several with commas between them are explored one after the other
+    #[arg(long, value_name = "STRATEGY", default_value = "pose", value_delimiter = ',')]
+    pub(crate) heap: Vec<Heap>,
     /// Longest chain of references from a parameter to an input object
     #[arg(short = 'k', value_name = "N")]
     pub(crate) k: Option<u32>,
@@ -294,19 +305,6 @@ pub(crate) struct SearchArgs {
     /// Write every question to the solver as an SMT-LIB file into this folder
     #[arg(long, value_name = "DIR")]
     pub(crate) dump_smt: Option<PathBuf>,
-}
-
-#[derive(Args, Debug)]
-pub(crate) struct OutputArgs {
-    /// Form of the result on standard output
-    #[arg(long, value_name = "FORM", default_value = "text")]
-    pub(crate) format: Format,
-    /// Leave out the list of paths
-    #[arg(long)]
-    pub(crate) no_cases: bool,
-    /// Also write the result as `result.json` into this folder; of many methods, all that is found (see below)
-    #[arg(long, value_name = "DIR")]
-    pub(crate) out: Option<PathBuf>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

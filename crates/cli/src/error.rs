@@ -38,6 +38,12 @@ pub(crate) enum CliError {
     Bench(String),
     #[error("{0}")]
     Tests(String),
+    #[error("several strategies at once: only `heapwise explore` compares them")]
+    OneStrategy,
+    #[error("{0} is for one method at a time")]
+    OneMethod(&'static str),
+    #[error("{} holds no run: {detail}", .folder.display())]
+    NoRun { folder: PathBuf, detail: String },
     #[error("there are no classes in {0}")]
     NoClasses(String),
     #[error("no class path is given")]

@@ -3,8 +3,8 @@
 use crate::heap::Heap;
 use crate::input::Key;
 use crate::path::PathCondition;
-use crate::value::{ObjId, Value};
-use heapwise_program::{Class, ClassId, Code, Field, Method};
+use crate::value::{ObjId, Ref, Value};
+use heapwise_program::{Class, ClassId, Code, Field, Generic, Method};
 use heapwise_term::Term;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
@@ -114,7 +114,7 @@ pub struct State {
     pub steps: u64,
     /// Identity hash codes handed out.
     pub hashes: u32,
-    /// Whether some object is a [`crate::Side::CachedBox`], so that identity is not always that of places.
+    /// Whether some object is a [`crate::Side::CachedBox`] or an input, so that identity is more than that of places.
     pub boxes: bool,
     /// Concrete values for static fields that are inputs. `None`: they are symbolic.
     pub given_statics: Option<Rc<Vec<(&'static Field, Value)>>>,
@@ -166,6 +166,16 @@ impl State {
     #[inline]
     pub fn is_initialized(&self, class: &Class) -> bool {
         self.class_state(class.id).is_some_and(|c| c.status == Status::Initialized)
+    }
+
+    /// An input reference has a declared type with arguments.
+    pub fn set_type_arguments(&mut self, value: Value, generic: Option<Generic>) {
+        if let (Value::Ref(Ref::Sym(var)), Some(generic)) = (value, generic)
+            && generic.has_arguments()
+            && let Some(s) = self.input.symbol(var)
+        {
+            Rc::make_mut(&mut self.input).symbols[s.0 as usize].generic = Some(Rc::new(generic));
+        }
     }
 
     /// A fresh identity hash code. A fixed sequence: the same program prints the same codes.

@@ -4,6 +4,7 @@ use heapwise_exec::HeapStrategy;
 use heapwise_heap::{Bounds, Kernel, Lazier, LazierSharp, Lazy, Pose, Summary};
 use heapwise_pre::{Names, SpecError, Technique, Toggles};
 use heapwise_program::{LinkError, Target};
+use heapwise_suite::{Case, Location, Outcome};
 use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -71,6 +72,18 @@ impl HeapKind {
             HeapKind::Pose => Rc::new(Pose::new(kernel)),
         }
     }
+}
+
+/// What is told of paths for people.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Stories {
+    /// Nothing.
+    #[default]
+    None,
+    /// The decisions of the first paths: enough for a small tree.
+    Few,
+    /// Everything.
+    All,
 }
 
 /// How a precondition is enforced.
@@ -201,6 +214,8 @@ pub struct Config {
     pub dump_smt: Option<heapwise_smt::dump::Folder>,
     /// Whether the list of cases is kept.
     pub keep_cases: bool,
+    /// What is told of paths for people.
+    pub stories: Stories,
     /// The target, where tests are to be written for its paths.
     pub scenes: Option<Target>,
     /// Set from outside to stop early.
@@ -230,6 +245,7 @@ impl Default for Config {
             solver_steps: None,
             dump_smt: None,
             keep_cases: true,
+            stories: Stories::None,
             scenes: None,
             stop: Arc::default(),
         }
@@ -283,6 +299,50 @@ pub struct Progress {
 pub trait Observer {
     /// After each leaf and now and then between.
     fn progress(&mut self, progress: &Progress);
+
+    /// Whether [`Observer::path`] is of use.
+    fn wants_paths(&self) -> bool {
+        false
+    }
+
+    /// A path has ended. In the order in which they end, which depends on the number of workers.
+    fn path(&mut self, _: &PathEvent) {}
+}
+
+/// A path that has ended, in short.
+#[derive(Clone, Debug)]
+pub struct PathEvent {
+    /// Its place in the tree.
+    pub trail: String,
+    /// How it ended.
+    pub outcome: Outcome,
+    /// Class of the exception.
+    pub exception: Option<String>,
+    /// Why it was cut or is unsupported.
+    pub reason: Option<String>,
+    /// Where it ended.
+    pub location: Option<Arc<Location>>,
+    /// Whether it is a finding.
+    pub finding: bool,
+    /// Whether its replay agreed.
+    pub replayed: Option<bool>,
+    /// The path condition.
+    pub condition: String,
+}
+
+impl PathEvent {
+    pub(crate) fn of(case: &Case) -> PathEvent {
+        PathEvent {
+            trail: case.trail.clone(),
+            outcome: case.outcome,
+            exception: case.exception.clone(),
+            reason: case.reason.clone(),
+            location: case.location.clone(),
+            finding: case.finding,
+            replayed: case.replayed,
+            condition: case.condition.clone(),
+        }
+    }
 }
 
 /// Watches nothing.

@@ -2,7 +2,7 @@
 
 use crate::solution::Solved;
 use crate::wording::with_class_names;
-use heapwise_exec::{Bound, Choice, ChoiceKind, Machine, State};
+use heapwise_exec::{Bound, Choice, ChoiceKind, Decision, Machine, State};
 use heapwise_heap::Candidates;
 use heapwise_pre::{Precondition, Verdict};
 use heapwise_smt::{Answer, Chain, Limits, Query, Solver};
@@ -346,11 +346,11 @@ impl Judge {
         let mut nodes = Vec::with_capacity(feasible.len());
         let mut state = Some(state);
         let last = feasible.len().saturating_sub(1);
-        for (k, Feasible { number, when, witness, solved }) in feasible.into_iter().enumerate() {
+        for (k, Feasible { number, witness, solved, .. }) in feasible.into_iter().enumerate() {
             let next = if k == last { state.take() } else { state.clone() };
             let Some(mut next) = next else { break };
-            next.path.assume(&mut machine.terms, when);
-            next.path.take(number);
+            let Some(decision) = Decision::of(choice, number, &next.frames) else { continue };
+            next.path.take(&mut machine.terms, decision);
             let mut covers_new = false;
             if let Some((method, pc, false)) = site
                 && choice.kind == ChoiceKind::Branch

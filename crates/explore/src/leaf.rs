@@ -1,16 +1,18 @@
 //! From the end of a path to its entry in the suite.
 
 use crate::absent::absent;
+use crate::config::Stories;
 use crate::draw;
 use crate::judge::Node;
 use crate::literal::{java_literal, string_literal};
 use crate::replay::{self, NoReplay, concrete_value};
 use crate::scene;
+use crate::story;
 use crate::witness::Witness;
-use crate::wording::{TEXT_LIMIT, condition, message, readable, stopped_at, thrown_at, trail_text};
+use crate::wording::{TEXT_LIMIT, condition, message, readable, stopped_at, thrown_at, trail_text, wording};
 use heapwise_exec::{End, Machine, ObjId, Ref, Side, State, Value};
 use heapwise_heap::Candidates;
-use heapwise_pre::Post;
+use heapwise_pre::{Call, Post};
 use heapwise_program::{Method, Target, Type};
 use heapwise_suite::{Case, Input, Location, Outcome};
 use heapwise_term::{Evaluator, Model, Term};
@@ -31,6 +33,10 @@ pub(crate) struct Leaf<'a> {
     pub(crate) scenes: Option<Target>,
     /// Whether the user named a precondition.
     pub(crate) own_precondition: bool,
+    /// What accepts the inputs of tests.
+    pub(crate) valid: &'a [Call],
+    /// What is to be told of the path.
+    pub(crate) stories: Stories,
 }
 
 /// Parts that cases have in common. There may be a hundred thousand cases, but few different inputs among them.
@@ -38,6 +44,7 @@ pub(crate) struct Leaf<'a> {
 pub(crate) struct Shared {
     inputs: FxHashSet<Arc<Input>>,
     locations: FxHashSet<Arc<Location>>,
+    pub(crate) told: story::Known,
 }
 
 /// At so many parts sharing begins anew: it is there to save memory.
@@ -82,6 +89,8 @@ impl Leaf<'_> {
             replayed: None,
             disagreement: None,
             scene: None,
+            marks: None,
+            story: None,
         };
         match self.end {
             End::Returned(Some(v)) => case.value = Some(self.show(*v)),
@@ -113,6 +122,12 @@ impl Leaf<'_> {
                 case.location = stopped_at(st).map(|l| share(&mut self.shared.locations, l));
             }
         }
+        if self.stories != Stories::None {
+            let wording = wording(st);
+            let told = &mut self.shared.told;
+            let decisions = story::decisions(self.machine, told, &st.path.decisions(), &wording);
+            case.story = Some(Box::new(heapwise_suite::story::Story { decisions, ..Default::default() }));
+        }
         match &self.node.witness {
             Some(model) => {
                 // A solution of the precondition is as it is; other strings may be made readable.
@@ -128,7 +143,8 @@ impl Leaf<'_> {
                 self.replay(&model, &witness, &mut case);
             }
             None => {
-                case.disagreement = Some("the solver could not tell whether this path is feasible".to_owned())
+                case.disagreement =
+                    Some("the solver could not tell whether this path is feasible".to_owned());
             }
         }
         case
@@ -229,8 +245,8 @@ impl Leaf<'_> {
         inputs
     }
 
-    /// A scene in which fields that the path leaves free have values that tell. Only where public calls build the
-    /// input, which make no structure that is not valid, and where no precondition speaks of it.
+    /// A scene in which what the path leaves free has values that tell. Fields only where public calls build the input,
+    /// which make no structure that is not valid; nothing where a precondition of the user's speaks of the input.
     fn telling(
         &mut self,
         target: Target,
@@ -238,11 +254,30 @@ impl Leaf<'_> {
         original: &replay::Replayed,
         budget: u64,
     ) -> Option<Result<heapwise_suite::scene::Scene, String>> {
-        let st = &self.node.state;
         if self.own_precondition {
             return None;
         }
-        let witness = scene::telling(self.machine, &st.input, witness, &st.path.terms())?;
+        for fields in [true, false] {
+            if let Some(made) = self.told(target, witness, original, budget, fields)
+                && (!fields || made.how == heapwise_suite::scene::How::Public)
+            {
+                return Some(Ok(made));
+            }
+        }
+        None
+    }
+
+    fn told(
+        &mut self,
+        target: Target,
+        witness: &Witness,
+        original: &replay::Replayed,
+        budget: u64,
+        fields: bool,
+    ) -> Option<heapwise_suite::scene::Scene> {
+        let st = &self.node.state;
+        let path = st.path.terms();
+        let witness = scene::telling(self.machine, self.method, &st.input, witness, &path, fields)?;
         let replayed = replay::replay(self.machine, self.method, None, (&st.input, &witness), budget).ok()?;
         let same = match (&original.end, &replayed.end) {
             (End::Threw(a), End::Threw(b)) => {
@@ -251,18 +286,20 @@ impl Leaf<'_> {
             (End::Returned(_), End::Returned(_)) => true,
             _ => false,
         };
-        let predicted = scene::Predicted { end: &replayed.end, state: &replayed.state };
-        let made =
-            scene::scene(self.machine, target, &st.input, &witness, Some(same.then_some(predicted)?)).ok()?;
-        (made.how == heapwise_suite::scene::How::Public).then_some(Ok(made))
+        let path = scene::trace(self.machine, self.method, (&st.input, &witness), budget).map(|t| t.path());
+        let predicted = scene::Predicted { end: &replayed.end, state: &replayed.state, path };
+        let predicted = Some(same.then_some(predicted)?);
+        scene::scene(self.machine, target, &st.input, &witness, predicted, self.valid).ok()
     }
 
     fn replay(&mut self, model: &Model, witness: &Witness, case: &mut Case) {
         let st = &self.node.state;
         case.heap = draw::heap(self.method, &st.input, witness).map(Box::new);
         if matches!(self.end, End::Cut(_) | End::Unsupported(_)) {
+            self.tell(model, witness, None, case);
             if let Some(target) = self.scenes {
-                case.scene = Some(Box::new(scene::scene(self.machine, target, &st.input, witness, None)));
+                let made = scene::scene(self.machine, target, &st.input, witness, None, self.valid);
+                case.scene = Some(Box::new(made));
             }
             return;
         }
@@ -292,13 +329,17 @@ impl Leaf<'_> {
             }
             _ => {}
         }
+        self.tell(model, witness, Some(&replayed), case);
         match replay::agrees(self.machine, (st, self.end), model, witness, &replayed) {
             Ok(()) => {
                 case.replayed = Some(true);
                 if let Some(target) = self.scenes {
-                    let predicted = scene::Predicted { end: &replayed.end, state: &replayed.state };
+                    let trace = scene::trace(self.machine, self.method, (&st.input, witness), budget);
+                    case.marks = trace.as_ref().map(|t| Box::new(t.marks()));
+                    let path = trace.map(|t| t.path());
+                    let predicted = scene::Predicted { end: &replayed.end, state: &replayed.state, path };
                     let made = self.telling(target, witness, &replayed, budget).unwrap_or_else(|| {
-                        scene::scene(self.machine, target, &st.input, witness, Some(predicted))
+                        scene::scene(self.machine, target, &st.input, witness, Some(predicted), self.valid)
                     });
                     case.scene = Some(Box::new(made));
                 }
@@ -308,6 +349,28 @@ impl Leaf<'_> {
                 case.disagreement = Some(why);
             }
         }
+    }
+}
+
+impl Leaf<'_> {
+    /// Tells the path, where that is wanted.
+    fn tell(
+        &mut self,
+        model: &Model,
+        witness: &Witness,
+        replayed: Option<&replay::Replayed>,
+        case: &mut Case,
+    ) {
+        let Some(told) = case.story.as_deref_mut().filter(|_| self.stories == Stories::All) else { return };
+        let path = story::Path {
+            method: self.method,
+            state: &self.node.state,
+            end: self.end,
+            model,
+            witness,
+            replayed,
+        };
+        story::tell(self.machine, &mut self.shared.told, &path, told);
     }
 }
 

@@ -7,12 +7,12 @@
 //! has seen before may show in the models that it gives.
 
 use crate::budget::{Alarm, Budget};
-use crate::config::{Config, ExploreError, Observer, Progress, SearchOrder};
+use crate::config::{Config, ExploreError, Observer, PathEvent, Progress, SearchOrder};
 use crate::entry;
 use crate::explorer::{SLICE, Waiting};
 use crate::setup::{explorer, spec, with_default_scope};
 use crate::totals::{Totals, suite, totals};
-use heapwise_exec::{End, Machine, Signal, State, Stop};
+use heapwise_exec::{Decision, End, Machine, Signal, State, Stop};
 use heapwise_pre::{Sequence, Spec};
 use heapwise_program::{Program, Target};
 use heapwise_suite::Suite;
@@ -62,6 +62,7 @@ fn watched(
     let top_config = Config { bounds: with_default_scope(target.method, &spec, config), ..top_config };
     let config = &Config { bounds: top_config.bounds.clone(), ..config.clone() };
     let mut top = explorer(program, target, &spec, &top_config, alarm)?;
+    top.wants_paths = observer.wants_paths();
     match entry::symbolic(&mut top.machine, target) {
         Ok(state) => {
             if let Some(node) = top.judge.begin(&mut top.machine, state) {
@@ -72,6 +73,7 @@ fn watched(
         Err(other) => top.add_ended(End::Unsupported(format!("the method cannot be entered: {other:?}"))),
     }
     top.run(observer, divide.then_some(PARTS));
+    top.tell_paths(observer);
     let mut waiting = top.take_waiting();
     waiting.sort_by(|a, b| a.trail.cmp(&b.trail));
     let seen = top.progress();
@@ -83,7 +85,16 @@ fn watched(
     }
     let mut suite = suite(target, &spec, config, all, start.elapsed());
     if config.scenes.is_some() {
-        suite.subject = Some(Box::new(crate::scene::subject(program, target)));
+        let subject = crate::scene::subject(program, target);
+        let tested = suite.cases.iter().flatten().any(|c| matches!(c.scene.as_deref(), Some(Ok(_))));
+        if !tested && subject.hidden.is_none() {
+            // The time of the exploration may be over.
+            let alarm = Alarm { deadline: None, ..Alarm::new(config, start) };
+            let mut again = explorer(program, target, &spec, &top_config, &alarm)?;
+            suite.fallback =
+                crate::scene::simple(&mut again.machine, target, &again.valid).ok().map(Box::new);
+        }
+        suite.subject = Some(Box::new(subject));
     }
     Ok(suite)
 }
@@ -105,6 +116,8 @@ fn explore_parts(
     observer: &mut dyn Observer,
 ) -> Result<Vec<Totals>, ExploreError> {
     let shared = Mutex::new(seen);
+    let ended = Mutex::new(Vec::new());
+    let wanted = observer.wants_paths().then_some(&ended);
     let next = AtomicUsize::new(0);
     let done = AtomicUsize::new(0);
     let parts: Vec<OnceLock<_>> = waiting.iter().map(|_| OnceLock::new()).collect();
@@ -115,7 +128,7 @@ fn explore_parts(
                 let _ = parts[i].set(Ok(Totals::skipped(bound)));
                 continue;
             }
-            let mut watcher = Shared { all: &shared, mine: Progress::default() };
+            let mut watcher = Shared { all: &shared, mine: Progress::default(), ended: wanted };
             let part = std::thread::scope(|scope| {
                 let run = || explore_part(work, from, &mut watcher);
                 match std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, run) {
@@ -132,12 +145,20 @@ fn explore_parts(
         let workers: Vec<_> = (0..config.jobs.clamp(1, waiting.len())).map(|_| scope.spawn(worker)).collect();
         while workers.iter().any(|w| !w.is_finished()) {
             std::thread::sleep(Duration::from_millis(if done.load(Ordering::Acquire) == 0 { 1 } else { 20 }));
+            tell(&ended, observer);
             if let Ok(now) = shared.lock() {
                 observer.progress(&now);
             }
         }
     });
+    tell(&ended, observer);
     parts.into_iter().filter_map(OnceLock::into_inner).collect()
+}
+
+/// Passes on the paths that workers have ended since.
+fn tell(ended: &Mutex<Vec<PathEvent>>, observer: &mut dyn Observer) {
+    let paths = ended.lock().map(|mut all| std::mem::take(&mut *all)).unwrap_or_default();
+    paths.iter().for_each(|p| observer.path(p));
 }
 
 /// Tells the time since the start of the whole exploration.
@@ -150,15 +171,33 @@ impl Observer for Clock<'_> {
     fn progress(&mut self, p: &Progress) {
         self.observer.progress(&Progress { seconds: self.start.elapsed().as_secs_f64(), ..*p });
     }
+    fn wants_paths(&self) -> bool {
+        self.observer.wants_paths()
+    }
+    fn path(&mut self, path: &PathEvent) {
+        self.observer.path(path);
+    }
 }
 
 /// Adds the progress of one part to that of all.
 struct Shared<'a> {
     all: &'a Mutex<Progress>,
     mine: Progress,
+    /// Where paths that have ended are put, if someone wants to know.
+    ended: Option<&'a Mutex<Vec<PathEvent>>>,
 }
 
 impl Observer for Shared<'_> {
+    fn wants_paths(&self) -> bool {
+        self.ended.is_some()
+    }
+
+    fn path(&mut self, path: &PathEvent) {
+        if let Some(Ok(mut all)) = self.ended.map(Mutex::lock) {
+            all.push(path.clone());
+        }
+    }
+
     fn progress(&mut self, p: &Progress) {
         // Now and then is enough: the lock is shared by all workers.
         if p.paths < self.mine.paths + 100 && p.seconds < self.mine.seconds + 0.1 {
@@ -178,6 +217,7 @@ impl Observer for Shared<'_> {
 fn explore_part(work: Work<'_>, from: &Waiting, observer: &mut dyn Observer) -> Result<Totals, ExploreError> {
     let Work { program, target, spec, config, alarm } = work;
     let mut part = explorer(program, target, spec, config, alarm)?;
+    part.wants_paths = observer.wants_paths();
     if let Ok(state) = entry::symbolic(&mut part.machine, target) {
         let steps = part.machine.steps;
         match follow(&mut part.machine, &part.sequence, state, &from.trail) {
@@ -195,6 +235,7 @@ fn explore_part(work: Work<'_>, from: &Waiting, observer: &mut dyn Observer) -> 
             None => part.add_ended(End::Unsupported("a trail that could not be followed again".to_owned())),
         }
     }
+    part.tell_paths(observer);
     Ok(totals(part))
 }
 
@@ -214,9 +255,8 @@ pub(crate) fn follow(
                 Stop::End(_) => return None,
             }
         };
-        let when = *choice.when.get(number as usize)?;
-        st.path.assume(&mut machine.terms, when);
-        st.path.take(number);
+        let decision = Decision::of(&choice, number, &st.frames)?;
+        st.path.take(&mut machine.terms, decision);
     }
     Some(st)
 }

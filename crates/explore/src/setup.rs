@@ -112,5 +112,7 @@ pub(crate) fn explorer<'a>(
     };
     let mut judge = Judge::new(chain::build(&solver)?, precondition, candidates.clone(), limits);
     judge.max_states = config.limits.max_states;
-    Ok(Explorer::new(machine, judge, candidates, sequence, method, config, alarm.clone()))
+    let mut explorer = Explorer::new(machine, judge, candidates, sequence, method, config, alarm.clone());
+    explorer.valid = spec.all();
+    Ok(explorer)
 }

@@ -360,25 +360,6 @@ fn paths_of_summary_and_pose_are_the_paths_of_the_program() {
     }
 }
 
-/// No strategy takes the declared class for the class.
-#[test]
-fn what_needs_the_class_of_an_input_sees_every_candidate() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/java/heap-resolved");
-    let program = compile(&["ClassOfInput.java", "ThrownInput.java"].map(|f| folder.join(f)));
-    // Paths that return, and that throw.
-    for (name, ends) in [("ClassOfInput.f", (2, 1)), ("ThrownInput.f", (2, 1))] {
-        let target = program.find_target(name).expect("the target");
-        for heap in HeapKind::ALL {
-            let what = format!("{name} under {}", heap.name());
-            let config = Config { heap, ..patient() };
-            let suite = explore(program, target, &config, &mut Quiet).expect("explorable");
-            assert_eq!(suite.disagreements, 0, "{what}");
-            assert_eq!((suite.paths.returned, suite.paths.threw), ends, "{what}");
-            assert!(suite.complete, "{what}: {:?}", suite.reasons_incomplete);
-        }
-    }
-}
-
 #[test]
 fn results_and_inputs_are_named_after_what_the_witness_has() {
     for case in cases() {

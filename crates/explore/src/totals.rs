@@ -9,6 +9,7 @@ use heapwise_program::Target;
 use heapwise_smt::{Solver, Stats, limits};
 use heapwise_suite::{
     Bounds, Case, Coverage, Incomplete, Missing, PathCounts, SCHEMA, SolverStats, StructuralStats, Suite,
+    story::Listing,
 };
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
@@ -30,6 +31,8 @@ pub(crate) struct Totals {
     solver: Stats,
     terms: u64,
     steps: u64,
+    seconds: f64,
+    listings: Vec<Listing>,
     covered: Covered,
 }
 
@@ -50,6 +53,8 @@ pub(crate) fn totals(e: Explorer<'_>) -> Totals {
         solver: e.judge.chain.stats(),
         terms: e.machine.terms.len() as u64,
         steps: e.machine.steps,
+        seconds: e.budget.seconds(),
+        listings: e.shared.told.listings(),
         covered: e.judge.covered,
         unknown_reasons: e.judge.unknown_reasons,
         fault: e.judge.precondition.and_then(|p| p.fault),
@@ -88,6 +93,8 @@ pub(crate) fn suite(target: Target, spec: &Spec, config: &Config, all: Vec<Total
         suite.structural.reused += t.reused;
         structural += t.structural;
         suite.steps += t.steps;
+        suite.work_seconds += t.seconds;
+        suite.listings.extend(t.listings);
         suite.states += t.found.states;
         suite.solver.terms += t.terms;
         suite.solver.unknown += t.unknown;
@@ -106,6 +113,8 @@ pub(crate) fn suite(target: Target, spec: &Spec, config: &Config, all: Vec<Total
             *ends.entry(end).or_default() += n;
         }
     }
+    suite.listings.sort_by(|a, b| a.method.cmp(&b.method));
+    suite.listings.dedup_by(|a, b| a.method == b.method);
     suite.solver = SolverStats {
         queries: solver.queries,
         backend: solver.backend_queries,

@@ -86,6 +86,8 @@ pub(crate) struct Witness {
     pub(crate) asked: Vec<WitnessValue>,
     /// The object of each input reference; `None`: null.
     pub(crate) of_symbol: Vec<Option<usize>>,
+    /// Whether references that the path read are left out, because it does not matter what they are.
+    pub(crate) open: bool,
 }
 
 impl Witness {

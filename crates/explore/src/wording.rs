@@ -82,6 +82,15 @@ pub(crate) fn condition(machine: &Machine, path: &[Term], axioms: &[Term]) -> St
     if text.is_empty() { "true".to_owned() } else { text }
 }
 
+/// Words one condition of a path.
+pub(crate) fn wording(st: &State) -> impl Fn(&Machine, Term) -> String {
+    let path = st.path.conditions();
+    move |machine, term| {
+        let not_negative = path.iter().filter_map(|t| machine.terms.not_negative(*t)).collect();
+        with_class_names(machine, &machine.terms.display_knowing(term, TEXT_LIMIT, &not_negative))
+    }
+}
+
 /// Classes are numbers in terms; people want their names.
 pub(crate) fn with_class_names(machine: &Machine, text: &str) -> String {
     const MARK: &str = ".getClass() ";

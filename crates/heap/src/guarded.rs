@@ -8,7 +8,6 @@
 use crate::candidates::is_constant;
 use crate::kernel::Kernel;
 use heapwise_exec::{BoundReference, Machine, ObjId, State, Step, SymbolId, unsupported};
-use heapwise_program::Class;
 use heapwise_term::{Const, Node, Term};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -161,7 +160,7 @@ impl Kernel {
         same: fn(&Kernel, &mut Machine, &mut State, Leaf, Leaf) -> Term,
     ) -> Step<Term> {
         let (x, y) = (self.known(m, st, a)?, self.known(m, st, b)?);
-        if x.family.is_some() && x.family == y.family && !x.places && !y.places {
+        if same_family(st, x.family, y.family) && !x.places && !y.places {
             return Ok(m.terms.eq(a, b));
         }
         let (left, right) = (leaves(m, st, a)?, leaves(m, st, b)?);
@@ -210,7 +209,7 @@ impl Kernel {
         if let Some(known) = st.input.bound.get(&t) {
             return Ok(*known);
         }
-        let mut families: Vec<Option<&'static Class>> = Vec::new();
+        let mut families: Vec<Option<SymbolId>> = Vec::new();
         let mut places = false;
         for part in parts(m, t, |part| st.input.bound.contains_key(&part))? {
             if let Some(known) = st.input.bound.get(&part) {
@@ -224,12 +223,19 @@ impl Kernel {
                 Some(Leaf::Symbol(s)) => {
                     let symbol = st.input.get(s);
                     let plain = symbol.owned.is_none() && !is_constant(symbol.declared);
-                    families.push(plain.then_some(symbol.declared));
+                    families.push(plain.then_some(s));
                 }
             }
         }
         let family = families.first().copied().flatten();
-        let one = families.iter().all(|f| f.is_some() && *f == family);
+        let one = families.iter().all(|f| same_family(st, *f, family));
         Ok(BoundReference { family: family.filter(|_| one), places })
     }
+}
+
+/// Whether references are of one type: then nothing but their values tells whether they are the same.
+fn same_family(st: &State, a: Option<SymbolId>, b: Option<SymbolId>) -> bool {
+    let (Some(a), Some(b)) = (a, b) else { return false };
+    let (a, b) = (st.input.get(a), st.input.get(b));
+    a.declared == b.declared && a.generic == b.generic
 }

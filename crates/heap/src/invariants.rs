@@ -213,7 +213,7 @@ pub fn may_be_same(candidates: &Candidates, input: &InputHeap, a: SymbolId, b: S
         (None, Some(_)) => is_part(x.declared),
         (None, None) => true,
     };
-    tied && candidates.overlap(x.declared, y.declared)
+    tied && candidates.compatible(x, y)
 }
 
 fn owners_meet(candidates: &Candidates, input: &InputHeap, p: SymbolId, q: SymbolId) -> bool {

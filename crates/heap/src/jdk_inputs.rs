@@ -43,7 +43,9 @@ impl Kernel {
                 Rc::make_mut(&mut st.input).notes.insert(note);
             }
         }
-        if ["java/lang/Object", "[Ljava/lang/Object;"].contains(&f.ty.class_name()) {
+        if ["java/lang/Object", "[Ljava/lang/Object;"].contains(&f.ty.class_name())
+            && !self.has_type_argument(m, st, owner, f)
+        {
             let note = format!(
                 "type arguments are not enforced: what an input of {} holds may be of any class",
                 f.class.java_name()

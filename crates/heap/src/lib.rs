@@ -28,6 +28,7 @@ mod strings;
 mod structure;
 mod summary;
 mod symbolic;
+mod type_args;
 
 pub use candidates::Candidates;
 pub use invariants::{PARTS, is_in_java, may_be_same};

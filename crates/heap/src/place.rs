@@ -118,8 +118,8 @@ impl Kernel {
             }
         };
         let o = st.heap.alloc(object);
-        // Whether such an object is a literal or a cached box is a question that has to be asked.
-        st.boxes |= classes.iter().any(|c| c.is_jdk);
+        // Whether such an object is one that the program has already is a question that has to be asked.
+        st.boxes = true;
         let input = Rc::make_mut(&mut st.input);
         if let Some(entry) = input.objects.iter_mut().find(|e| e.1 == s) {
             entry.0 = Some(o);

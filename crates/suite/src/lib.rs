@@ -1,10 +1,12 @@
 //! What an exploration found, as plain data. Writers (text, JSON, JUnit, HTML) see this and nothing else.
 
 pub mod scene;
+pub mod story;
 
-use scene::{Scene, Subject};
+use scene::{Marks, Scene, Subject};
 use serde::Serialize;
 use std::sync::Arc;
+use story::{Listing, Story};
 
 /// Version of the JSON form.
 pub const SCHEMA: u32 = 1;
@@ -56,9 +58,18 @@ pub struct Suite {
     /// One entry per leaf, in the order of the exploration tree.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cases: Option<Vec<Case>>,
+    /// Time of all workers together: solver, structural solver and machine add up to it.
+    #[serde(skip)]
+    pub work_seconds: f64,
+    /// Code of the user that the paths went through, where stories were asked for.
+    #[serde(skip)]
+    pub listings: Vec<Listing>,
     /// The method under test, where tests are to be written.
     #[serde(skip)]
     pub subject: Option<Box<Subject>>,
+    /// A test with simple inputs, where no path can be tested.
+    #[serde(skip)]
+    pub fallback: Option<Box<Scene>>,
 }
 
 /// Why something is missing from a result.
@@ -209,6 +220,12 @@ pub struct Case {
     /// What a test of the path needs, or why there can be none; absent where no tests are to be written.
     #[serde(skip)]
     pub scene: Option<Box<Result<Scene, String>>>,
+    /// What of the user's code the concrete run with the witness went through, where tests are to be written.
+    #[serde(skip)]
+    pub marks: Option<Box<Marks>>,
+    /// The path, told for people; absent where nobody asked.
+    #[serde(skip)]
+    pub story: Option<Box<Story>>,
 }
 
 /// A concrete input.

@@ -1,6 +1,8 @@
 //@ target: ClonedInput.f(ClonedInput)
 //@ paths: returned=2 threw=1
 //@ lazy: returned=4 threw=1
+//@ lazier: returned=4 threw=1
+//@ lazier-sharp: returned=4 threw=1
 //@ throws: java.lang.NullPointerException=1
 class ClonedInput implements Cloneable {
     int v;

@@ -10,12 +10,13 @@ mod report;
 pub(crate) mod targets;
 pub(crate) mod worker;
 
-use crate::args::{ExploreArgs, Format};
+use crate::args::{ExploreArgs, ResultFormat};
 use crate::commands::explore::stop_on_interrupt;
 use crate::environment::Environment;
 use crate::error::{self, CliError};
 use crate::load::Loaded;
 use crate::output::{self, version};
+use crate::page::ReportFile;
 use crate::{argv, progress};
 use child::{Crew, Orders};
 use heapwise_batch::journal::RunOptions;
@@ -28,7 +29,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 /// Options that do not decide what is found in a method.
-const ABOUT_THE_RUN: [&str; 5] = ["out", "total-timeout", "format", "jobs", "worker"];
+const ABOUT_THE_RUN: [&str; 7] =
+    ["out", "total-timeout", "format", "jobs", "worker", "report", "source-path"];
 
 pub(crate) fn run(
     args: &ExploreArgs,
@@ -36,6 +38,8 @@ pub(crate) fn run(
     loaded: &Loaded,
     jobs: Vec<Job>,
 ) -> Result<u8, CliError> {
+    for_one_method(args)?;
+    let table = args.output.report.as_deref().map(ReportFile::open).transpose()?;
     let stop = Arc::default();
     stop_on_interrupt(&stop);
     let batch = Batch {
@@ -44,11 +48,12 @@ pub(crate) fn run(
         paths: loaded.program.class_path().paths(),
         given: &args.classes.classpath,
         workers: args
+            .engine
             .search
             .jobs
             .unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from)),
-        timeout: args.bounds.timeout.0,
-        memory_mb: args.bounds.memory.0,
+        timeout: args.engine.bounds.timeout.0,
+        memory_mb: args.engine.bounds.memory.0,
         end: args.many.total_timeout.0.and_then(|t| Instant::now().checked_add(t)),
         out: args.output.out.as_deref(),
         results: !args.output.no_cases,
@@ -58,7 +63,7 @@ pub(crate) fn run(
     let mut line = progress::CountLine::new(env.progress_columns, jobs.len());
     let mut printed = Ok(());
     let ran = batch.run(&jobs, &mut |row| {
-        if args.output.format == Format::Json && printed.is_ok() {
+        if args.output.format == ResultFormat::Json && printed.is_ok() {
             printed = output::printed(&mut |out| {
                 serde_json::to_writer(&mut *out, row).map_err(std::io::Error::from)?;
                 writeln!(out)
@@ -75,14 +80,38 @@ pub(crate) fn run(
         journal.put("summary.txt", &String::from_utf8_lossy(&text))?;
     }
     output::printed(&mut |out| match args.output.format {
-        Format::Text => report::write(&summary, &ran.rows, out),
-        Format::Json => {
+        ResultFormat::Text | ResultFormat::Sarif | ResultFormat::Dot => {
+            report::write(&summary, &ran.rows, out)
+        }
+        ResultFormat::Json => {
             serde_json::to_writer(&mut *out, &serde_json::json!({ "summary": &summary }))
                 .map_err(std::io::Error::from)?;
             writeln!(out)
         }
     })?;
+    if let Some(file) = table {
+        let results = args.output.out.as_deref().map(|d| d.join("results"));
+        let title = format!("{} in {}", args.target, shown_paths(&args.classes.classpath));
+        crate::table::report(file, &title, ran.rows.values(), results.as_deref(), output::command_line())?;
+    }
     Ok(exit_code(&summary))
+}
+
+/// Where the classes come from, as the user has named it.
+fn shown_paths(paths: &[PathBuf]) -> String {
+    let names: Vec<String> = paths.iter().map(|p| p.display().to_string()).collect();
+    if names.is_empty() { "the JDK".to_owned() } else { names.join(":") }
+}
+
+/// What makes sense for one method only is refused, not left out.
+fn for_one_method(args: &ExploreArgs) -> Result<(), CliError> {
+    match args.output.format {
+        _ if args.engine.heap.heap.len() > 1 => Err(CliError::OneMethod("--heap with several strategies")),
+        _ if args.output.events.is_some() => Err(CliError::OneMethod("--events")),
+        ResultFormat::Sarif => Err(CliError::OneMethod("--format sarif")),
+        ResultFormat::Dot => Err(CliError::OneMethod("--format dot")),
+        ResultFormat::Text | ResultFormat::Json => Ok(()),
+    }
 }
 
 /// Methods to explore with the same options.

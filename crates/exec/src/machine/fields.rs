@@ -115,6 +115,7 @@ impl Machine {
             declared: class,
             depth,
             class: None,
+            generic: None,
             owned: None,
         });
         input.by_var.insert(var, id);
@@ -200,6 +201,7 @@ impl Machine {
             Some(Value::Hole) => {
                 let name = format!("{}.{}", field.class.java_name(), field.name);
                 let value = self.input(st, &name, &field.ty, 0)?;
+                st.set_type_arguments(value, field.generic());
                 Rc::make_mut(&mut st.input).statics.push((field, value));
                 self.store_static(st, field, value);
                 Ok(value)

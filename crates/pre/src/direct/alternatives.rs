@@ -2,7 +2,7 @@
 
 use super::paths::{Part, PathId};
 use super::slots::{Inner, Open};
-use super::store::{Fact, Obj, OfClass, Place, Target};
+use super::store::{Differ, Fact, Obj, OfClass, Place, Target};
 use heapwise_exec::{Body, Machine, Object, Signal, State, Step, Value};
 use heapwise_program::Field;
 use heapwise_term::{Term, VarId};
@@ -72,7 +72,7 @@ impl Inner {
         }
         if full {
             self.store.saw(Fact::Full(OfClass(class)));
-            self.store.saw(Fact::Others(OfClass(class), None));
+            self.store.saw(Fact::Alone(OfClass(class)));
         } else {
             all.push(Alt::New(p));
         }
@@ -90,17 +90,27 @@ impl Inner {
         let targets = self.targets(base);
         let Some(class) = self.paths.get(base).class else { return all };
         let full = self.room(class) == 0;
-        for o in targets {
-            if self.differs(o, field.slot, Some(with)) {
+        let class = OfClass(class);
+        let (tried, others): (Vec<Obj>, Vec<Obj>) =
+            targets.into_iter().partition(|o| !self.differs(*o, field.slot, Some(with)));
+        for o in &tried {
+            self.store.saw(Fact::Tried(*o, full));
+            all.push(Alt::IsWith(base, *o, field, with));
+        }
+        let from = Some(with);
+        if let [] | [_] | [_, _] = tried[..] {
+            let exempt = [tried.first().copied(), tried.get(1).copied()];
+            self.store.saw(Fact::Differ(Differ { class, slot: field.slot, from, full, exempt }));
+        } else {
+            for o in others {
                 self.saw_part(o, field.slot);
-                continue;
             }
-            self.store.saw(Fact::Tried(o, full));
-            all.push(Alt::IsWith(base, o, field, with));
+            if full {
+                self.store.saw(Fact::Alone(class));
+            }
         }
         if full {
-            self.store.saw(Fact::Full(OfClass(class)));
-            self.store.saw(Fact::Others(OfClass(class), Some((field.slot, Some(with)))));
+            self.store.saw(Fact::Full(class));
         } else {
             all.push(Alt::NewWith(base, field, with));
         }

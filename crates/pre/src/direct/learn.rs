@@ -17,11 +17,16 @@ use super::slots::Inner;
 use super::store::{Fact, Obj, OfClass, Place, Target};
 use heapwise_exec::{Ref, State, Value};
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::collections::VecDeque;
 
 /// How many reasons are kept for one stack.
-const PER_STACK: usize = 64;
+const PER_STACK: usize = 32;
 /// How many are kept in all.
 const MOST: usize = 400_000;
+/// How many facts a reason may have: longer ones hardly ever fit again.
+const LONGEST: usize = 64;
+/// Beyond so many facts, what has failed is not explained any more.
+const TRACKED: usize = 200;
 
 /// A stack, with objects numbered in the order in which they appear.
 pub(crate) struct Key {
@@ -37,12 +42,14 @@ struct Reason {
     others: Vec<Fact>,
     /// How many more objects of these classes there was room for.
     room: Vec<(OfClass, usize)>,
+    /// Whether everything that was tried for want of room is among the numbered objects.
+    exact: bool,
 }
 
 /// What was learned.
 #[derive(Default)]
 pub(crate) struct Learned {
-    reasons: FxHashMap<Box<[u64]>, Vec<Reason>>,
+    reasons: FxHashMap<Box<[u64]>, VecDeque<Reason>>,
     count: usize,
 }
 
@@ -115,12 +122,16 @@ impl Namer<'_> {
                     Some(Target::Null) => 6 << 32,
                     Some(Target::Obj(o)) => 7 << 32 | self.name(o),
                     None => {
+                        if let Some((base, field)) = self.inner.pending_owner(p) {
+                            self.code.push(11 << 32 | u64::from(field.slot));
+                            return self.value(Value::Ref(super::paths::symbolic(&self.inner.paths, base)));
+                        }
                         let Place { owner, slot } = self.inner.place(p)?;
                         match owner {
                             None => 8 << 32 | u64::from(slot),
                             Some(o) => {
                                 let name = self.name(o);
-                                (9 + u64::from(slot)) << 32 | name
+                                (16 + u64::from(slot)) << 32 | name
                             }
                         }
                     }
@@ -139,6 +150,9 @@ impl Namer<'_> {
 pub(crate) fn retain(inner: &Inner, facts: &mut Vec<Fact>) {
     let mut seen = FxHashSet::default();
     facts.retain_mut(|f| keep(inner, f) && seen.insert(*f));
+    if facts.len() > TRACKED {
+        *facts = vec![Fact::Unknown];
+    }
 }
 
 fn keep(inner: &Inner, fact: &mut Fact) -> bool {
@@ -160,38 +174,24 @@ fn keep(inner: &Inner, fact: &mut Fact) -> bool {
             exists(*o) && reference(*place).is_some_and(|p| store.known(p).not.contains(o))
         }
         Fact::Value(o, slot, v) => store.value(*o, *slot) == Some(*v),
+        // Only in the way while conditions speak of it.
         Fact::Open(o, slot) => {
-            let Some(Part::Prim(Value::Sym(_))) = store.part(*o, *slot) else { return false };
-            let object = store.object(*o);
-            let Some(field) = object.class.layout().get(*slot as usize) else { return false };
-            let Some(Part::Prim(Value::Sym(t))) = inner.paths.known_part(object.path, field.id) else {
-                *fact = Fact::Unknown;
-                return true;
-            };
-            let constrained = inner.constrained(t);
-            if constrained {
-                *fact = Fact::Unknown;
-            }
-            constrained
+            matches!(store.part(*o, *slot), Some(Part::Prim(Value::Sym(t))) if inner.constrained(t))
         }
-        Fact::Full(_) | Fact::Unknown => true,
-        Fact::Others(_, filter) => {
-            if let Some((_, with)) = filter
-                && let Some(Target::Obj(o)) = with
-                && !exists(*o)
-            {
-                *with = None;
+        Fact::Full(_) | Fact::Alone(_) | Fact::Unknown => true,
+        Fact::Differ(differ) => {
+            if matches!(differ.from, Some(Target::Obj(o)) if !exists(o)) {
+                differ.from = None;
+            }
+            for o in &mut differ.exempt {
+                *o = o.filter(|o| exists(*o));
             }
             true
         }
         Fact::Tried(o, _) => exists(*o),
         Fact::Pending(p) => {
             let known = store.known(*p);
-            let any = known.not_null || !known.not.is_empty() || known.target.is_some();
-            if any {
-                *fact = Fact::Unknown;
-            }
-            any
+            known.not_null || !known.not.is_empty() || known.target.is_some()
         }
     }
 }
@@ -199,15 +199,17 @@ fn keep(inner: &Inner, fact: &mut Fact) -> bool {
 impl Learned {
     /// Adds the reason why every continuation from a stack fails. False: it cannot be told in these terms.
     pub(crate) fn add(&mut self, inner: &Inner, key: Key, facts: &[Fact]) -> bool {
-        if self.count >= MOST || facts.contains(&Fact::Unknown) {
+        let unclear = |f: &Fact| matches!(f, Fact::Unknown | Fact::Open(..) | Fact::Pending(_));
+        if self.count >= MOST || facts.len() > LONGEST || facts.iter().any(unclear) {
             return false;
         }
         let Some(reason) = reason(inner, &key.objects, facts) else { return false };
         let all = self.reasons.entry(key.code).or_default();
         if all.len() >= PER_STACK {
-            return false;
+            all.pop_back();
+            self.count -= 1;
         }
-        all.push(reason);
+        all.push_front(reason);
         self.count += 1;
         true
     }
@@ -218,70 +220,76 @@ impl Learned {
     }
 }
 
+/// Objects by number, as they appear in the stack and then in facts.
+type Names = FxHashMap<Obj, u32>;
+
 /// Numbers the objects of facts. Facts about objects that cannot be reached from the stack are about objects that a
 /// reference was tried to be: where there was room for a new one, that alternative stands for them.
 fn reason(inner: &Inner, objects: &[Obj], facts: &[Fact]) -> Option<Reason> {
-    let mut names: FxHashMap<Obj, u32> = objects.iter().enumerate().map(|(i, o)| (*o, i as u32)).collect();
-    let mut done = vec![false; facts.len()];
-    let mut reason = Reason { facts: Vec::new(), others: Vec::new(), room: Vec::new() };
-    loop {
-        let before = reason.facts.len();
-        for (i, fact) in facts.iter().enumerate() {
-            if done[i] {
-                continue;
-            }
-            let named = |names: &FxHashMap<Obj, u32>, place: &Place| match place.owner {
-                None => Some(*place),
-                Some(o) => names.get(&o).map(|n| Place { owner: Some(*n), slot: place.slot }),
-            };
-            let new = match fact {
-                Fact::Is(place, target) => named(&names, place).map(|place| {
-                    let target = match target {
-                        Target::Null => Target::Null,
-                        Target::Obj(o) => {
-                            let next = names.len() as u32;
-                            Target::Obj(*names.entry(*o).or_insert(next))
-                        }
-                    };
-                    Fact::Is(place, target)
-                }),
-                Fact::NotNull(place) => named(&names, place).map(Fact::NotNull),
-                Fact::Not(place, o) => match (named(&names, place), names.get(o)) {
-                    (Some(place), Some(o)) => Some(Fact::Not(place, *o)),
-                    _ => None,
-                },
-                Fact::Value(o, slot, v) => names.get(o).map(|o| Fact::Value(*o, *slot, *v)),
-                _ => None,
-            };
-            if let Some(new) = new {
-                done[i] = true;
-                reason.facts.push(new);
-            }
-        }
-        if reason.facts.len() == before {
-            break;
-        }
-    }
+    let mut names: Names = objects.iter().enumerate().map(|(i, o)| (*o, i as u32)).collect();
+    let mut reason = Reason { facts: Vec::new(), others: Vec::new(), room: Vec::new(), exact: true };
+    let mut left: Vec<Fact> = facts.to_vec();
+    name_all(&mut names, &mut left, &mut reason.facts);
+    reason.exact = facts.iter().all(|f| !matches!(f, Fact::Tried(o, true) if !names.contains_key(o)));
     for fact in facts {
         match fact {
-            Fact::Tried(o, true) if !names.contains_key(o) => return None,
             Fact::Full(class) => {
-                let room = inner.room(class.0);
                 if !reason.room.iter().any(|r| r.0 == *class) {
-                    reason.room.push((*class, room));
+                    reason.room.push((*class, inner.room(class.0)));
                 }
             }
-            Fact::Others(class, filter) => {
-                let filter = match filter {
-                    Some((slot, Some(Target::Obj(o)))) => Some((*slot, Some(Target::Obj(*names.get(o)?)))),
-                    other => *other,
-                };
-                reason.others.push(Fact::Others(*class, filter));
+            Fact::Alone(_) => reason.others.push(*fact),
+            Fact::Differ(differ) => {
+                let mut differ = *differ;
+                if let Some(Target::Obj(o)) = differ.from {
+                    differ.from = Some(Target::Obj(*names.get(&o)?));
+                }
+                for o in &mut differ.exempt {
+                    *o = o.and_then(|o| names.get(&o).copied());
+                }
+                reason.others.push(Fact::Differ(differ));
             }
             _ => {}
         }
     }
     Some(reason)
+}
+
+/// Takes over the facts whose objects have numbers, until there are no more.
+fn name_all(names: &mut Names, left: &mut Vec<Fact>, facts: &mut Vec<Fact>) {
+    loop {
+        let before = facts.len();
+        left.retain(|fact| match named(names, fact) {
+            Some(fact) => {
+                facts.push(fact);
+                false
+            }
+            None => true,
+        });
+        if facts.len() == before {
+            break;
+        }
+    }
+}
+
+/// A fact with numbers for objects.
+fn named(names: &mut Names, fact: &Fact) -> Option<Fact> {
+    let of = |names: &Names, place: &Place| match place.owner {
+        None => Some(*place),
+        Some(o) => names.get(&o).map(|n| Place { owner: Some(*n), slot: place.slot }),
+    };
+    Some(match fact {
+        Fact::Is(place, Target::Null) => Fact::Is(of(names, place)?, Target::Null),
+        Fact::Is(place, Target::Obj(o)) => {
+            let place = of(names, place)?;
+            let next = names.len() as u32;
+            Fact::Is(place, Target::Obj(*names.entry(*o).or_insert(next)))
+        }
+        Fact::NotNull(place) => Fact::NotNull(of(names, place)?),
+        Fact::Not(place, o) => Fact::Not(of(names, place)?, *names.get(o)?),
+        Fact::Value(o, slot, v) => Fact::Value(*names.get(o)?, *slot, *v),
+        _ => return None,
+    })
 }
 
 /// Whether a reason holds; its facts, with the objects that are there.
@@ -350,18 +358,46 @@ fn fits(inner: &Inner, objects: &[Obj], reason: &Reason) -> Option<Vec<Fact>> {
             other => *other,
         });
     }
+    let met = |o: usize| image.contains(&(o as Obj));
+    let of_class = |class: OfClass| {
+        let all = store.objects.iter().enumerate();
+        all.filter(move |(_, x)| x.class == class.0).map(|(o, _)| o)
+    };
+    // With no more objects that the run has not met, there or still to come, than there was room for, a new object stood
+    // for each of them.
+    let few = reason
+        .room
+        .iter()
+        .all(|(class, room)| of_class(*class).filter(|o| !met(*o)).count() + inner.room(class.0) <= *room);
+    if !few && !reason.exact {
+        return None;
+    }
     for fact in &reason.others {
-        let Fact::Others(class, filter) = fact else { continue };
-        let filter = match filter {
-            Some((slot, Some(Target::Obj(n)))) => Some((*slot, Some(Target::Obj(image[*n as usize])))),
-            other => *other,
-        };
-        let others = store.objects.iter().enumerate();
-        let mut others = others.filter(|(o, x)| x.class == class.0 && !image.contains(&(*o as Obj)));
-        if !others.all(|(o, _)| filter.is_some_and(|(slot, with)| inner.differs(o as Obj, slot, with))) {
-            return None;
+        match fact {
+            Fact::Alone(class) => {
+                if !few && !of_class(*class).all(met) {
+                    return None;
+                }
+                facts.push(*fact);
+            }
+            Fact::Differ(differ) => {
+                let mut differ = *differ;
+                if let Some(Target::Obj(n)) = differ.from {
+                    differ.from = Some(Target::Obj(image[n as usize]));
+                }
+                for o in &mut differ.exempt {
+                    *o = o.map(|n| image[n as usize]);
+                }
+                let matters =
+                    |o: usize| ((differ.full && !few) || met(o)) && !differ.exempt.contains(&Some(o as Obj));
+                let fits = |o: usize| !matters(o) || inner.differs(o as Obj, differ.slot, differ.from);
+                if !of_class(differ.class).all(fits) {
+                    return None;
+                }
+                facts.push(Fact::Differ(differ));
+            }
+            _ => {}
         }
-        facts.push(Fact::Others(*class, filter));
     }
     facts.extend(reason.room.iter().map(|(class, _)| Fact::Full(*class)));
     Some(facts)

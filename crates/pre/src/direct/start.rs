@@ -202,6 +202,7 @@ pub(crate) fn materialize(
     input.resolved.clear();
     input.objects.clear();
     input.accessed.clear();
+    input.bound.clear();
     let mut symbols: FxHashMap<PathId, SymbolId> = FxHashMap::default();
     for (i, symbol) in known.symbols.iter().enumerate() {
         if let Some(p) = inner.paths.of_var(symbol.var) {
@@ -219,6 +220,7 @@ pub(crate) fn materialize(
                 declared: path.declared,
                 depth: path.depth,
                 class: None,
+                generic: None,
                 owned: None,
             });
             input.by_var.insert(path.var, id);

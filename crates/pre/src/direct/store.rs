@@ -38,15 +38,28 @@ pub(crate) enum Fact {
     Open(Obj, u32),
     /// That there is no room for another object of a class.
     Full(OfClass),
-    /// That no other object of a class will do; where a slot is named, because it is known not to be this (`None`: an
-    /// object that was made later).
-    Others(OfClass, Option<(u32, Option<Target>)>),
+    /// That there are no other objects of a class than those that the run has met.
+    Alone(OfClass),
+    /// That no object of a class will do because of what is in a slot of it.
+    Differ(Differ),
     /// An object that a reference was tried to be; whether there was no room for a new one instead.
     Tried(Obj, bool),
     /// Conditions on a reference that is not decided.
     Pending(PathId),
     /// Something that holds here and is not written down.
     Unknown,
+}
+
+/// Objects of a class whose slot is known not to be this. Those that were tried are exempt.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Differ {
+    pub(crate) class: OfClass,
+    pub(crate) slot: u32,
+    /// `None`: an object that was made later.
+    pub(crate) from: Option<Target>,
+    /// Whether there was no room for a new object, so that it matters what the others are that the run has not met.
+    pub(crate) full: bool,
+    pub(crate) exempt: [Option<Obj>; 2],
 }
 
 /// A class, known by its number.

@@ -17,7 +17,7 @@ use std::process::Command;
 /// The methods; the size is put in for `MAX`.
 const SOURCE: &str = include_str!("Chain.java");
 /// With the largest size that they are run with.
-const METHODS: [(&str, usize); 4] = [("hasNull", 200), ("sum", 200), ("update", 200), ("reverse", 20)];
+const METHODS: [(&str, usize); 4] = [("hasNull", 200), ("sum", 200), ("update", 200), ("reverse", 50)];
 const SIZES: [usize; 5] = [4, 10, 20, 50, 200];
 /// Strategies with the largest size that they are run with: those that resolve references have about n²/2 paths.
 const STRATEGIES: [(&str, usize); 4] = [("pose", 200), ("summary", 200), ("lazier-sharp", 50), ("lazy", 50)];

@@ -23,11 +23,8 @@ pub(crate) fn many(program: &'static Program, spec: &str) -> Result<Option<Vec<J
 
 /// The methods of the user's classes whose names fit, in the order of names. A class that cannot be linked is one job.
 fn matching(program: &'static Program, pattern: &str) -> Vec<Job> {
-    let pattern = pattern.replace('.', "/");
-    let fits = |name: &&String| fits(pattern.as_bytes(), name.as_bytes());
-    let names = program.user_class_names();
     let mut jobs = Vec::new();
-    for name in names.iter().filter(fits) {
+    for name in &classes(program, pattern) {
         match program.class_by_name(name) {
             Ok(class) => jobs.extend(of_class(class)),
             Err(_) => {
@@ -37,6 +34,14 @@ fn matching(program: &'static Program, pattern: &str) -> Vec<Job> {
         }
     }
     jobs
+}
+
+/// Internal names of the user's classes that fit a pattern such as `org.acme.*`, in order.
+pub(crate) fn classes(program: &Program, pattern: &str) -> Vec<String> {
+    let pattern = pattern.replace('.', "/");
+    let mut names = program.user_class_names();
+    names.retain(|name| fits(pattern.as_bytes(), name.as_bytes()));
+    names
 }
 
 /// Whether a name fits a pattern: `*` stands for anything without a slash, `**` for anything.

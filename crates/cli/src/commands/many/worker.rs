@@ -7,6 +7,7 @@ use crate::commands::explore::{config, end_at_once, stop_on_interrupt};
 use crate::environment::Environment;
 use crate::error::CliError;
 use crate::load;
+use crate::output::result_name;
 use crate::rescue::{self, Panic};
 use heapwise_batch::{Failure, Row, Status};
 use heapwise_explore::{Config, Observer, Progress, STACK, explore, resident_mb};
@@ -23,7 +24,7 @@ const PERIOD: Duration = Duration::from_millis(500);
 
 pub(crate) fn run(args: &ExploreArgs, env: &Environment) -> Result<u8, CliError> {
     let loaded = load::program(&args.classes, env)?;
-    let mut config = config(&args.heap, &args.pre, &args.bounds, &args.search);
+    let mut config = config(&args.engine)?;
     config.jobs = 1;
     // There are other workers.
     config.divide = false;
@@ -111,23 +112,12 @@ fn one(program: &'static Program, order: &Order, config: &Config, results: Optio
 /// Keeps the whole result of a method; a reader sees all of it or nothing.
 fn keep(folder: &Path, id: &str, suite: &Suite) -> io::Result<()> {
     std::fs::create_dir_all(folder)?;
-    let path = folder.join(file_name(id));
+    let path = folder.join(result_name(id));
     let partial = path.with_extension("partial");
     let mut out = io::BufWriter::new(std::fs::File::create(&partial)?);
     json::write(suite, &mut out)?;
     out.flush()?;
     std::fs::rename(&partial, &path)
-}
-
-/// A name that any file system takes, and that no other method has.
-fn file_name(id: &str) -> String {
-    const LONGEST: usize = 150;
-    let plain = |c: char| if c.is_ascii_alphanumeric() || "._-$".contains(c) { c } else { '_' };
-    let name: String = id.chars().map(plain).take(LONGEST).collect();
-    // FNV-1a: stable, unlike the hashes of the standard library.
-    let hash =
-        id.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |h, b| (h ^ u64::from(b)).wrapping_mul(0x0100_0000_01b3));
-    format!("{name}.{hash:016x}.json")
 }
 
 struct Reporter {
@@ -166,8 +156,9 @@ fn reset_peak() {
 
 #[cfg(test)]
 mod tests {
-    use super::{failed, file_name, guarded};
+    use super::{failed, guarded};
     use crate::commands::many::protocol::Order;
+    use crate::output::result_name as file_name;
     use heapwise_batch::Status;
 
     #[test]

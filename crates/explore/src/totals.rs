@@ -230,13 +230,18 @@ fn missing(
         let kind = if *kind == CUT_BY { Missing::Bound } else { Missing::Unsupported };
         all.push(entry(kind, reason, *n));
     }
-    // The run is over because of the bound that is already listed.
-    let over = |option: &str| !stopped.is_empty() && ["interrupt", "--timeout"].contains(&option);
+    // A query that was interrupted ended with the run: by the bound that is listed already, else by the time.
+    let of_the_run = [Bound::Timeout, Bound::Memory, Bound::Interrupted].map(Bound::option);
+    let listed = all.iter().any(|i| of_the_run.contains(&i.what.as_str()));
+    let over = |option: &str| listed && of_the_run.contains(&option);
     for why in why_unknown {
         // The words of `pre::Search`.
         let searching = why.strip_suffix(" ended the search for a valid input");
         match limits::option_of(why).or(searching) {
             Some(option) if over(option) => {}
+            Some(option) if option == Bound::Interrupted.option() => {
+                all.push(entry(Missing::Bound, Bound::Timeout.option(), 1));
+            }
             Some(option) => all.push(entry(Missing::Bound, option, 1)),
             None => all.push(entry(Missing::Unanswered, why, 1)),
         }

@@ -149,7 +149,7 @@ public final class WitnessDriver {
         void add(String[] what, String value) throws Exception {
             switch (what[0]) {
                 case "object":
-                    objects.put("#" + what[1], UNSAFE.allocateInstance(load(loader, value)));
+                    objects.put("#" + what[1], instance(load(loader, value)));
                     break;
                 case "text":
                     objects.put("#" + what[1], string(value));
@@ -183,6 +183,17 @@ public final class WitnessDriver {
                 default:
                     throw new IllegalArgumentException(what[0]);
             }
+        }
+
+        /** An object of the class; of an interface one whose methods the path does not call. */
+        private static Object instance(Class<?> type) throws InstantiationException {
+            if (!type.isInterface()) {
+                return UNSAFE.allocateInstance(type);
+            }
+            return java.lang.reflect.Proxy.newProxyInstance(
+                    WitnessDriver.class.getClassLoader(), new Class<?>[] {type}, (proxy, method, args) -> {
+                        throw new IllegalStateException("the path does not call " + method);
+                    });
         }
 
         Object value(Class<?> type, String text) {

@@ -309,7 +309,7 @@ mod tests {
         let integer = class("java/lang/Integer", &[]);
         assert_eq!(
             read("Ljava/util/List<Ljava/lang/Integer;>;"),
-            Some(class("java/util/List", &[integer.clone()]))
+            Some(class("java/util/List", std::slice::from_ref(&integer)))
         );
         assert_eq!(read("Ljava/util/List<+Ljava/lang/Integer;>;"), Some(class("java/util/List", &[integer])));
         assert_eq!(read("Ljava/util/List<*>;"), Some(class("java/util/List", &[Generic::Any])));

@@ -251,8 +251,7 @@ impl Precondition {
         if !self.toggles.symmetry {
             return None;
         }
-        let constrained: FxHashSet<VarId> = machine.terms.vars_of_all(&path.terms()).into_iter().collect();
-        let model: Rc<Model> = Rc::new(model.iter().filter(|(v, _)| constrained.contains(v)).collect());
+        let (_, model) = constrained(machine, path, model);
         let blank = self.start(&InputHeap::default(), PathCondition::default());
         let mut cx = Context {
             machine,
@@ -297,9 +296,7 @@ impl Precondition {
         exceeded: &mut dyn FnMut() -> Option<Bound>,
         found: &mut Visitor<'_>,
     ) -> Option<String> {
-        let constrained: FxHashSet<VarId> = machine.terms.vars_of_all(&path.terms()).into_iter().collect();
-        // What nobody has said anything about is open, whatever value it happens to have.
-        let model: Rc<Model> = Rc::new(model.iter().filter(|(v, _)| constrained.contains(v)).collect());
+        let (constrained, model) = constrained(machine, &path, model);
         self.strategy.begin(constrained);
         let conditions = self.conditions(st);
         let start = self.start(&st.input, path);
@@ -430,4 +427,12 @@ fn heap_vars(machine: &Machine, input: &InputHeap) -> FxHashSet<VarId> {
         }
     }
     vars
+}
+
+/// The variables that a path speaks of, and a model of them alone: what nobody has said anything about is open, whatever
+/// value it happens to have.
+fn constrained(machine: &Machine, path: &PathCondition, model: &Model) -> (FxHashSet<VarId>, Rc<Model>) {
+    let vars: FxHashSet<VarId> = machine.terms.vars_of_all(&path.terms()).into_iter().collect();
+    let model = Rc::new(model.iter().filter(|(v, _)| vars.contains(v)).collect());
+    (vars, model)
 }

@@ -24,6 +24,17 @@ pub(crate) enum Bench {
     Jars(super::jars::BenchJarsArgs),
 }
 
+/// What all benches take.
+#[derive(Args, Debug)]
+pub(crate) struct BenchCommonArgs {
+    /// Folder of the JDK [default: JAVA_HOME, else the `java` on the PATH]
+    #[arg(long, value_name = "DIR")]
+    pub(crate) jdk: Option<PathBuf>,
+    /// Form of the result on standard output
+    #[arg(long, value_name = "FORM", default_value = "text")]
+    pub(crate) format: Format,
+}
+
 #[derive(Args, Debug)]
 pub(crate) struct BenchInterpArgs {
     /// Folder with the programs, one .java file each
@@ -35,12 +46,8 @@ pub(crate) struct BenchInterpArgs {
     /// How often each program runs; the fastest run counts
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = limit::count)]
     pub(crate) runs: usize,
-    /// Folder of the JDK [default: JAVA_HOME, else the `java` on the PATH]
-    #[arg(long, value_name = "DIR")]
-    pub(crate) jdk: Option<PathBuf>,
-    /// Form of the result on standard output
-    #[arg(long, value_name = "FORM", default_value = "text")]
-    pub(crate) format: Format,
+    #[command(flatten)]
+    pub(crate) common: BenchCommonArgs,
 }
 
 #[derive(Args, Debug)]
@@ -48,12 +55,8 @@ pub(crate) struct BenchHeapsArgs {
     /// Largest number of input objects, of 4, 10, 50 and 200
     #[arg(long, value_name = "N", default_value_t = 200, value_parser = limit::count)]
     pub(crate) largest: usize,
-    /// Folder of the JDK [default: JAVA_HOME, else the `java` on the PATH]
-    #[arg(long, value_name = "DIR")]
-    pub(crate) jdk: Option<PathBuf>,
-    /// Form of the result on standard output
-    #[arg(long, value_name = "FORM", default_value = "text")]
-    pub(crate) format: Format,
+    #[command(flatten)]
+    pub(crate) common: BenchCommonArgs,
 }
 
 #[derive(Args, Debug)]
@@ -70,12 +73,8 @@ pub(crate) struct BenchPreArgs {
     /// Seconds for each run
     #[arg(long, value_name = "SECONDS", default_value_t = 60)]
     pub(crate) timeout: u64,
-    /// Folder of the JDK [default: JAVA_HOME, else the `java` on the PATH]
-    #[arg(long, value_name = "DIR")]
-    pub(crate) jdk: Option<PathBuf>,
-    /// Form of the result on standard output; the text is Markdown
-    #[arg(long, value_name = "FORM", default_value = "text")]
-    pub(crate) format: Format,
+    #[command(flatten)]
+    pub(crate) common: BenchCommonArgs,
 }
 
 #[derive(Args, Debug)]
@@ -92,10 +91,6 @@ pub(crate) struct BenchCellsArgs {
     /// Seconds for each run
     #[arg(long, value_name = "SECONDS", default_value_t = 60)]
     pub(crate) timeout: u64,
-    /// Folder of the JDK [default: JAVA_HOME, else the `java` on the PATH]
-    #[arg(long, value_name = "DIR")]
-    pub(crate) jdk: Option<PathBuf>,
-    /// Form of the result on standard output; the text is Markdown
-    #[arg(long, value_name = "FORM", default_value = "text")]
-    pub(crate) format: Format,
+    #[command(flatten)]
+    pub(crate) common: BenchCommonArgs,
 }

@@ -1,6 +1,7 @@
 //! The arguments of `heapwise bench jars`.
 
-use super::{Format, limit};
+use super::bench::BenchCommonArgs;
+use super::limit;
 use clap::Args;
 use std::path::PathBuf;
 
@@ -45,10 +46,6 @@ pub(crate) struct BenchJarsArgs {
     /// Also write the report, as Markdown, into this file
     #[arg(long, value_name = "FILE")]
     pub(crate) doc: Option<PathBuf>,
-    /// Form of the result on standard output
-    #[arg(long, value_name = "FORM", default_value = "text")]
-    pub(crate) format: Format,
-    /// Folder of the JDK [default: JAVA_HOME, else the `java` on the PATH]
-    #[arg(long, value_name = "DIR")]
-    pub(crate) jdk: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) common: BenchCommonArgs,
 }

@@ -2,11 +2,10 @@
 //! for preconditions.
 
 use super::explored::{Explored, Subjects};
-use crate::args::{BenchCellsArgs, Format};
+use crate::args::BenchCellsArgs;
 use crate::environment::Environment;
 use crate::error::CliError;
 use crate::load;
-use crate::output::printed;
 use serde::Serialize;
 use std::io::{self, Write};
 
@@ -37,7 +36,7 @@ struct Cell {
 }
 
 pub(crate) fn run(args: &BenchCellsArgs, env: &Environment) -> Result<u8, CliError> {
-    let jdk = load::jdk(args.jdk.as_deref(), env)?;
+    let jdk = load::jdk(args.common.jdk.as_deref(), env)?;
     let wanted: Vec<(&str, u32)> = args.methods.iter().map(|m| scoped(m)).collect::<Result<_, _>>()?;
     let subjects = Subjects::compile(&args.subjects, &jdk)?;
     let mut methods = Vec::new();
@@ -52,14 +51,7 @@ pub(crate) fn run(args: &BenchCellsArgs, env: &Environment) -> Result<u8, CliErr
         methods.push(Method { method: method.to_owned(), scope, cells });
     }
     let report = Report { schema: 1, jdk: jdk.version.clone(), max_branches: args.max_branches, methods };
-    printed(&mut |out| match args.format {
-        Format::Text => text(&report, out),
-        Format::Json => {
-            serde_json::to_writer_pretty(&mut *out, &report).map_err(io::Error::from)?;
-            writeln!(out)
-        }
-    })?;
-    Ok(0)
+    super::print(&report, args.common.format, text)
 }
 
 fn scoped(method: &str) -> Result<(&str, u32), CliError> {

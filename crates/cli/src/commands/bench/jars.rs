@@ -4,14 +4,14 @@ mod paper;
 mod report;
 mod table;
 
+use super::print;
 use crate::args::jars::BenchJarsArgs;
-use crate::args::{Cli, Command, ExploreArgs, Format};
+use crate::args::{Cli, Command, ExploreArgs};
 use crate::commands::explore::stop_on_interrupt;
 use crate::commands::many::{Batch, targets};
 use crate::environment::Environment;
 use crate::error::CliError;
 use crate::load::{self, Loaded};
-use crate::output;
 use crate::progress::CountLine;
 use clap::Parser;
 use heapwise_batch::{Job, Row};
@@ -58,14 +58,7 @@ pub(crate) fn run(args: &BenchJarsArgs, env: &Environment) -> Result<u8, CliErro
         std::fs::write(doc, text)
             .map_err(|e| CliError::Bench(format!("cannot write {}: {e}", doc.display())))?;
     }
-    output::printed(&mut |out| match args.format {
-        Format::Text => report.text(out),
-        Format::Json => {
-            serde_json::to_writer_pretty(&mut *out, &report).map_err(std::io::Error::from)?;
-            writeln!(out)
-        }
-    })?;
-    Ok(0)
+    print(&report, args.common.format, Report::text)
 }
 
 /// The libraries, with all of their methods.
@@ -98,7 +91,7 @@ fn words(args: &BenchJarsArgs, jars: &[&str], further: &[&str]) -> Vec<OsString>
     let bounds =
         [("--timeout", &args.timeout), ("--max-branches", &args.max_branches), ("--memory", &args.memory)];
     bounds.iter().for_each(|(name, value)| words.extend([name.into(), value.into()]));
-    if let Some(jdk) = &args.jdk {
+    if let Some(jdk) = &args.common.jdk {
         words.extend(["--jdk".into(), jdk.as_os_str().to_owned()]);
     }
     words.extend(further.iter().map(Into::into));

@@ -2,11 +2,10 @@
 //! each subject gets within a given time.
 
 use super::explored::{Explored, Subjects};
-use crate::args::{BenchPreArgs, Format};
+use crate::args::BenchPreArgs;
 use crate::environment::Environment;
 use crate::error::CliError;
 use crate::load;
-use crate::output::printed;
 use serde::Serialize;
 use std::io::{self, Write};
 use std::path::Path;
@@ -46,7 +45,7 @@ struct Report {
 }
 
 pub(crate) fn run(args: &BenchPreArgs, env: &Environment) -> Result<u8, CliError> {
-    let jdk = load::jdk(args.jdk.as_deref(), env)?;
+    let jdk = load::jdk(args.common.jdk.as_deref(), env)?;
     let mut list = published(&args.subjects.join(LIST))?;
     if let Some(filter) = &args.filter {
         list.retain(|p| format!("{} {} {}", p.target, p.options.join(" "), p.scope).contains(filter));
@@ -82,15 +81,7 @@ pub(crate) fn run(args: &BenchPreArgs, env: &Environment) -> Result<u8, CliError
         });
     }
     let report = Report { schema: 1, jdk: jdk.version.clone(), timeout_seconds: args.timeout, runs };
-    printed(&mut |out| match args.format {
-        Format::Text if args.reach => reach(&report, out),
-        Format::Text => text(&report, out),
-        Format::Json => {
-            serde_json::to_writer_pretty(&mut *out, &report).map_err(io::Error::from)?;
-            writeln!(out)
-        }
-    })?;
-    Ok(0)
+    super::print(&report, args.common.format, if args.reach { reach } else { text })
 }
 
 fn at(subjects: &Subjects<'_>, p: &Published, scope: u32, timeout: u64) -> Result<Explored, CliError> {

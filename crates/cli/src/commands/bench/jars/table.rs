@@ -1,8 +1,8 @@
 //! `heapwise bench jars --table`: the classes of the paper's Table I with `pose` and with `lazy`, beside its figures.
 
+use super::super::print;
 use super::paper::{Paper, TABLE};
 use super::{BenchJarsArgs, explore, libraries};
-use crate::args::Format;
 use crate::environment::Environment;
 use crate::error::CliError;
 use crate::output;
@@ -62,14 +62,7 @@ pub(super) fn run(args: &BenchJarsArgs, env: &Environment, stop: &Arc<AtomicBool
         std::fs::write(doc, text)
             .map_err(|e| CliError::Bench(format!("cannot write {}: {e}", doc.display())))?;
     }
-    output::printed(&mut |out| match args.format {
-        Format::Text => markdown(&lines, env, out),
-        Format::Json => {
-            serde_json::to_writer_pretty(&mut *out, &lines).map_err(io::Error::from)?;
-            writeln!(out)
-        }
-    })?;
-    Ok(0)
+    print(&lines, args.common.format, |lines, out| markdown(lines, env, out))
 }
 
 /// One form for people and for the documentation.

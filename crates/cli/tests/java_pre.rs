@@ -19,13 +19,13 @@ const CELLS: [(&str, &str); 3] =
 
 /// Subjects for which the ways to search are compared: target and scope.
 const SEARCHES: [(&str, &str); 9] = [
-    ("TreeMap.put(int)", "3"),
-    ("TreeMap.removeKey(int)", "3"),
-    ("TreeSet.add(int)", "3"),
+    ("TreeMap.put(int)", "4"),
+    ("TreeMap.removeKey(int)", "4"),
+    ("TreeSet.add(int)", "4"),
     ("HashMap.put(int)", "1"),
     ("LinkedList.remove(int)", "5"),
     ("LinkedList.add(int)", "5"),
-    ("AvlTree.remove(int)", "3"),
+    ("AvlTree.remove(int)", "4"),
     ("BinomialHeap.extractMin()", "4"),
     ("BinarySearchTree.insert(int)", "3"),
 ];

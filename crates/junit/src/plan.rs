@@ -78,7 +78,7 @@ pub struct MethodReport {
     pub branches: (usize, usize),
     /// Branches that explored paths take and no test does.
     pub missed: usize,
-    /// Branches that explored paths take.
+    /// Branches that explored paths take, as JaCoCo counts.
     pub feasible: usize,
     /// Lines run by all tests as JaCoCo counts, and all.
     pub lines: (usize, usize),
@@ -86,6 +86,7 @@ pub struct MethodReport {
     pub complete: bool,
     key: String,
     all_branches: BTreeSet<(u32, u32)>,
+    counted_as: BTreeMap<(u32, u32), (u32, u32)>,
     all_lines: BTreeSet<u32>,
     feasible_branches: BTreeSet<(u32, u32)>,
 }
@@ -175,6 +176,7 @@ fn report(subject: &Subject, target: &str) -> MethodReport {
         target: target.to_owned(),
         key: subject.key.clone(),
         all_branches: subject.branches.iter().copied().collect(),
+        counted_as: subject.counted_as.iter().copied().collect(),
         all_lines: subject.lines.iter().copied().collect(),
         ..MethodReport::default()
     }
@@ -271,7 +273,8 @@ pub fn count(plans: &mut [Plan]) {
             let (counted, whole) = (counted.get(&m.key).unwrap_or(&none), whole.get(&m.key).unwrap_or(&none));
             m.branches = (m.all_branches.intersection(&counted.0).count(), m.all_branches.len());
             m.lines = (m.all_lines.intersection(&counted.1).count(), m.all_lines.len());
-            m.feasible = m.feasible_branches.len();
+            let feasible = m.feasible_branches.iter().filter_map(|b| m.counted_as.get(b));
+            m.feasible = feasible.collect::<BTreeSet<_>>().len();
             m.missed = m.feasible_branches.difference(&whole.0).count();
         }
     }

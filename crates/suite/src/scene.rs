@@ -40,8 +40,10 @@ pub struct Subject {
     pub varargs: bool,
     /// Why no test can call it, if so.
     pub hidden: Option<String>,
-    /// Branches of its code: instruction and successor.
+    /// Branches of its code that are counted: instruction and successor.
     pub branches: Vec<(u32, u32)>,
+    /// Branches of its bytecode, with those that they are counted as: code of the compiler's own is left out.
+    pub counted_as: Vec<((u32, u32), (u32, u32))>,
     /// Lines of its code.
     pub lines: Vec<u32>,
 }

@@ -1,5 +1,7 @@
 //! Path conditions as a reader wants them: without what goes without saying.
 
+use heapwise_suite::java::char_literal;
+
 /// Longest condition in a comment.
 const LONGEST: usize = 280;
 
@@ -129,27 +131,18 @@ fn named(p: Part, context: &Context) -> Part {
     let Part::Compare(a, op, b) = p else { return p };
     let is_char = |s: &str| s.contains(".charAt(") || context.chars.iter().any(|c| own(c) == s);
     if is_char(&a) {
-        let b = char_literal(&b).unwrap_or(b);
+        let b = character(&b).unwrap_or(b);
         return Part::Compare(a, op, b);
     }
     if is_char(&b) {
-        let a = char_literal(&a).unwrap_or(a);
+        let a = character(&a).unwrap_or(a);
         return Part::Compare(a, op, b);
     }
     Part::Compare(a, op, b)
 }
 
-fn char_literal(number: &str) -> Option<String> {
-    let unit = number.parse::<i32>().ok()? as u16;
-    Some(match char::from_u32(u32::from(unit)) {
-        Some('\'') => "'\\''".to_owned(),
-        Some('\\') => "'\\\\'".to_owned(),
-        Some('\n') => "'\\n'".to_owned(),
-        Some('\r') => "'\\r'".to_owned(),
-        Some('\t') => "'\\t'".to_owned(),
-        Some(c) if (' '..='~').contains(&c) => format!("'{c}'"),
-        _ => format!("'\\u{unit:04x}'"),
-    })
+fn character(number: &str) -> Option<String> {
+    Some(char_literal(number.parse::<i32>().ok()? as u16))
 }
 
 /// `s.length() == 2 && s.charAt(0) == 'a' && s.charAt(1) == 'b'` as `s.equals("ab")`, also where it does not hold.

@@ -243,6 +243,8 @@ pub struct Scene {
     pub checks: Vec<Check>,
     /// Whether the call changes nothing that the test can see.
     pub unchanged: bool,
+    /// A method without parameters that tells of a change: `size`.
+    pub changed: Option<String>,
     /// Whether the call or the lines before it may throw checked exceptions.
     pub checked: bool,
     /// Whether raw types are named.

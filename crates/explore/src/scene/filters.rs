@@ -76,7 +76,8 @@ impl Filter<'_> {
     }
 
     fn call(&self, pc: u32) -> Option<&CallSite> {
-        let (Insn::Invokevirtual(c) | Insn::Invokeinterface(c) | Insn::Invokespecial(c)) = self.at(pc)? else {
+        let (Insn::Invokevirtual(c) | Insn::Invokeinterface(c) | Insn::Invokespecial(c)) = self.at(pc)?
+        else {
             return None;
         };
         self.code.calls.get(c as usize)
@@ -104,7 +105,8 @@ impl Filter<'_> {
     fn synchronized(&mut self) {
         for h in self.code.handlers.iter().filter(|h| h.catch.is_none() && h.from != h.target) {
             let at = |i: u32| self.at(h.target + i);
-            if let (Some(Insn::Store(t)), Some(Insn::Aload(_)), Some(Insn::Monitorexit)) = (at(0), at(1), at(2))
+            if let (Some(Insn::Store(t)), Some(Insn::Aload(_)), Some(Insn::Monitorexit)) =
+                (at(0), at(1), at(2))
                 && at(3) == Some(Insn::Aload(t))
                 && at(4) == Some(Insn::Athrow)
             {
@@ -138,9 +140,8 @@ impl Filter<'_> {
         if !rest {
             return None;
         }
-        let normal = |pc: &u32| {
-            self.close(*pc, checks_null).is_some_and(|(r, o, _)| r == resource && *o == *owner)
-        };
+        let normal =
+            |pc: &u32| self.close(*pc, checks_null).is_some_and(|(r, o, _)| r == resource && *o == *owner);
         let from = (0..h.target).rev().find(normal)?;
         let mut to = self.close(from, checks_null)?.2 - 1;
         if let Some(Insn::Goto(_)) = self.at(to + 1) {
@@ -186,7 +187,8 @@ impl Filter<'_> {
     /// The number of instructions between storing the exception and throwing it again.
     fn finally_size(&self, handler: u32) -> Option<u32> {
         let Insn::Store(var) = self.at(handler)? else { return None };
-        let end = (handler + 1..self.code.insns.len() as u32).find(|pc| self.at(*pc) == Some(Insn::Aload(var)))?;
+        let end =
+            (handler + 1..self.code.insns.len() as u32).find(|pc| self.at(*pc) == Some(Insn::Aload(var)))?;
         (self.at(end + 1)? == Insn::Athrow).then_some(end - handler - 1).filter(|size| *size > 0)
     }
 

@@ -236,6 +236,7 @@ fn act(
         end: SceneEnd::Returned,
         checks: Vec::new(),
         unchanged: false,
+        changed: None,
         checked: work.checked || !method.declared_exceptions().is_empty(),
         raw: work.raw || names.class(method.class).generic || method.is_generic(),
         deprecated: work.deprecated || method.is_deprecated(),
@@ -267,12 +268,20 @@ fn act(
     let roots: Vec<(Expr, Value)> = built.exprs.iter().cloned().zip(built.values.iter().copied()).collect();
     let mut whole = work.trace;
     whole.add(trace);
-    let watcher =
-        checks::Watcher { machine, names, before: &before, after: &st, vars: &built.vars, trace: &mut whole };
-    let (found, reflects, unchanged) = watcher.checks(method, &roots, result);
-    scene.checks = found;
-    scene.unchanged = unchanged;
-    if reflects {
+    let watcher = checks::Watcher {
+        machine,
+        names,
+        before: &before,
+        after: &st,
+        vars: &built.vars,
+        trace: &mut whole,
+        changed: None,
+    };
+    let found = watcher.checks(method, &roots, result);
+    scene.checks = found.checks;
+    scene.unchanged = found.unchanged;
+    scene.changed = found.changed;
+    if found.reflects {
         scene.how = How::Reflection;
     }
     scene.whole = whole.marks();

@@ -227,6 +227,8 @@ fn a_run_over_many_methods_is_a_table_that_sorts() {
     browser.click(".cases summary");
     assert_eq!(browser.eval(seen), json!(0));
     browser.click(".cases summary");
+    browser.click(".cases .below details summary");
+    assert_eq!(browser.eval(seen), json!(total));
     // The heap of another path.
     browser.click(".case:last-child button");
     assert!(!heap(&browser, 0, 0).0.is_empty());

@@ -85,7 +85,7 @@ fn sarif_is_valid() {
 fn on_a_terminal(columns: usize, variables: &str, words: &str) -> String {
     let quoted: Vec<String> = words.split(' ').map(|w| format!("'{w}'")).collect();
     let command = format!(
-        "stty cols {columns}; env -u NO_COLOR TERM=xterm {variables} '{}' explore -c '{}' {} --timeout none 2>/dev/null",
+        "stty rows 40 cols {columns}; env -u NO_COLOR TERM=xterm {variables} '{}' explore -c '{}' {} --timeout none 2>/dev/null",
         env!("CARGO_BIN_EXE_heapwise"),
         example("Ring.java").display(),
         quoted.join(" "),

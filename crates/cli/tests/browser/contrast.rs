@@ -14,7 +14,7 @@ const light = ([r, g, b]) => [r, g, b].map((v) => v / 255).map((v) => (v <= 0.04
     .reduce((sum, v, i) => sum + v * [0.2126, 0.7152, 0.0722][i], 0);
 const background = (e) => {
     for (let at = e; at; at = at.parentElement) {
-        const shape = at.tagName === "g" && [...at.children].find((c) => ["rect", "circle", "path"].includes(c.tagName));
+        const shape = at.tagName === "g" && [...at.children].find((c) => ["rect", "circle", "path"].includes(c.tagName) && !c.matches(".port, .ref"));
         const fill = shape && getComputedStyle(shape).fill;
         if (fill && fill !== "none" && rgb(fill)[3] === 1) return rgb(fill);
         const color = rgb(getComputedStyle(at).backgroundColor);

@@ -12,6 +12,14 @@ enum Part {
     Other(String),
 }
 
+/// Numbers that have a name.
+const EXTREMES: [(&str, &str); 4] = [
+    ("-9223372036854775808L", "Long.MIN_VALUE"),
+    ("9223372036854775807L", "Long.MAX_VALUE"),
+    ("-2147483648", "Integer.MIN_VALUE"),
+    ("2147483647", "Integer.MAX_VALUE"),
+];
+
 const OPERATORS: [&str; 6] = [" == ", " != ", " <= ", " >= ", " < ", " > "];
 
 /// What a reader knows of the inputs that the condition does not say.
@@ -55,7 +63,8 @@ pub(crate) fn parts(condition: &str, context: &Context) -> Vec<String> {
         }
         _ => true,
     };
-    all.iter().filter(|p| needed(p)).map(show).collect()
+    let named = |text: String| EXTREMES.iter().fold(text, |t, (number, name)| with_name(&t, number, name));
+    all.iter().filter(|p| needed(p)).map(show).map(named).collect()
 }
 
 /// Without `this.`, the packages and names of classes that need none, and casts.
@@ -90,6 +99,22 @@ fn plain(condition: &str, context: &Context) -> String {
         text = format!("{}{path}{}", &text[..at], &text[close + 2 + end + 1..]);
     }
     text
+}
+
+/// A text with a number replaced by its name.
+fn with_name(text: &str, number: &str, name: &str) -> String {
+    let mut out = String::new();
+    let mut rest = text;
+    while let Some(at) = rest.find(number) {
+        let (before, after) = (&rest[..at], &rest[at + number.len()..]);
+        let inside = before.ends_with(|c: char| c.is_alphanumeric() || matches!(c, '_' | '.' | '"'))
+            || after.starts_with(|c: char| c.is_alphanumeric() || c == '.');
+        out.push_str(before);
+        out.push_str(if inside { number } else { name });
+        rest = after;
+    }
+    out.push_str(rest);
+    out
 }
 
 /// A text without a prefix of names, wherever a name begins with it.
@@ -153,6 +178,7 @@ fn strings(all: &mut Vec<Part>) {
             && let Some(inside) = text.strip_prefix("!(").and_then(|t| t.strip_suffix(')'))
             && let [only] =
                 equal_strings(&split(inside).into_iter().map(str::to_owned).collect::<Vec<_>>())[..].as_ref()
+            && only != inside
         {
             all[i] = Part::Other(format!("!{only}"));
         }

@@ -110,7 +110,7 @@ fn value(text: &str) -> Option<String> {
 }
 
 /// A simple comparison in words.
-fn words(part: &str) -> Option<String> {
+pub(crate) fn words(part: &str) -> Option<String> {
     let part = part.trim();
     if part == "true" {
         return None;
@@ -133,7 +133,7 @@ fn words(part: &str) -> Option<String> {
         (" != ", "0") => return Some(format!("{a}IsNotZero")),
         _ => {}
     }
-    let b = value(b).or_else(|| operand(b))?;
+    let b = value(b).or_else(|| constant(b)).or_else(|| operand(b))?;
     let verb = match op {
         " == " => "Is",
         " != " => "IsNot",
@@ -143,6 +143,14 @@ fn words(part: &str) -> Option<String> {
         _ => "IsAtLeast",
     };
     Some(format!("{a}{verb}{b}"))
+}
+
+/// A constant of an enum, without its class: `Kind.SOME_KIND` as `SomeKind`.
+fn constant(text: &str) -> Option<String> {
+    let (class, name) = text.rsplit_once('.')?;
+    let is_class = class.starts_with(char::is_uppercase) && class.chars().all(|c| c.is_alphanumeric());
+    let is_constant = name.starts_with(char::is_uppercase) && !name.contains(char::is_lowercase);
+    (is_class && is_constant).then(|| name.to_lowercase().split('_').map(capital).collect())
 }
 
 /// A path, or little arithmetic: `(low + high) / 2` as `LowPlusHighOver2`.
@@ -171,7 +179,7 @@ fn operand(text: &str) -> Option<String> {
             }
         }
     }
-    (1..=2).contains(&signs).then_some(words)
+    (signs <= 2).then_some(words)
 }
 
 /// `this.root.left` as `RootLeft`.

@@ -299,6 +299,9 @@ impl<'a> Builder<'a> {
                 let mut path = paths[at].clone();
                 path.push(&field.name);
                 if child == o {
+                    if path.iter().any(|p| p.contains('$')) {
+                        return None;
+                    }
                     let rest = path[1..].iter().map(|p| capital(p));
                     return Some(path[0].to_owned() + &rest.collect::<String>());
                 }

@@ -171,8 +171,14 @@ impl Filter<'_> {
             let Some(size) = self.finally_size(any.target) else { continue };
             let mut copied = BTreeSet::new();
             for h in &self.code.handlers {
-                if h.target == any.target && !copied.contains(&h.to) {
-                    self.merge(any.target, size, h.to, &mut copied);
+                // A copy follows what is protected, or what jumps out of it.
+                let out = |pc: &u32| !(h.from..h.to).contains(pc);
+                let jumps = (h.from..h.to).filter_map(|pc| self.jump(pc)).filter(out);
+                let ends = [h.to].into_iter().chain(jumps);
+                for end in ends.collect::<Vec<u32>>() {
+                    if h.target == any.target && !copied.contains(&end) {
+                        self.merge(any.target, size, end, &mut copied);
+                    }
                 }
                 // A `catch` that does nothing has its copy behind the instruction that stores the exception.
                 let is_any = std::ptr::eq(h, any);
@@ -181,6 +187,15 @@ impl Filter<'_> {
                     self.merge(any.target, size, behind, &mut copied);
                 }
             }
+        }
+    }
+
+    /// Where an instruction jumps to, if it does.
+    fn jump(&self, pc: u32) -> Option<u32> {
+        match self.at(pc)? {
+            Insn::Goto(t) => Some(t),
+            Insn::Switch(_) => None,
+            insn => ordered(self.code, pc, insn).get(1).copied(),
         }
     }
 

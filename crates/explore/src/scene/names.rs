@@ -19,6 +19,8 @@ impl Names {
 
     fn level(&self, flags: Flags, owner: &Class) -> Option<How> {
         match () {
+            // The compiler's own have names that no source may use.
+            () if flags.is_synthetic() => None,
             () if flags.is_public() => Some(How::Public),
             () if !flags.is_private() && owner.package() == self.package => Some(How::Package),
             () => None,

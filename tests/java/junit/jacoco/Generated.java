@@ -151,4 +151,113 @@ public class Generated {
         assert n != 4 : "four";
         return TimeUnit.SECONDS.toMillis(n);
     }
+
+    static int loop(int n) {
+        int sum = 0;
+        for (int i = 0; i < 3; i++) {
+            try {
+                if (i == n) {
+                    continue;
+                }
+                if (i + n == 5) {
+                    break;
+                }
+                sum += i;
+            } finally {
+                sum += 10;
+            }
+        }
+        return sum;
+    }
+
+    static int choosesInTheEnd(int n) {
+        int sum = 0;
+        try {
+            sum = 12 / (n - 1);
+        } finally {
+            switch (n) {
+                case 1:
+                    sum = 1;
+                    break;
+                case 2:
+                    sum = 2;
+                    break;
+                default:
+                    sum = 3;
+            }
+        }
+        return sum;
+    }
+
+    @SuppressWarnings("finally")
+    static int endsInTheEnd(int n) {
+        try {
+            return 12 / n;
+        } finally {
+            return n > 0 ? 1 : 2;
+        }
+    }
+
+    int rethrows(int n) {
+        try {
+            return 12 / n;
+        } catch (ArithmeticException e) {
+            count = 5;
+            throw new IllegalArgumentException(e);
+        } finally {
+            count++;
+        }
+    }
+
+    static int closesAnother(Source s) {
+        try (s) {
+            if (s.left == 3) {
+                return 30;
+            }
+        }
+        return s.left;
+    }
+
+    static int closesInALoop(int n) {
+        int sum = 0;
+        for (int i = 0; i < 2; i++) {
+            try (Source s = new Source(i)) {
+                if (s.read() == n) {
+                    continue;
+                }
+                sum++;
+            }
+        }
+        return sum;
+    }
+
+    static int middle(String s) {
+        int n = 0;
+        switch (s) {
+            case "a":
+                n = 1;
+            default:
+                n += 2;
+                break;
+            case "b":
+                n = 3;
+                break;
+        }
+        return n;
+    }
+
+    int lockedTwice(Object other, int n) {
+        synchronized (this) {
+            synchronized (other) {
+                try {
+                    if (n == 2) {
+                        return 5;
+                    }
+                } finally {
+                    count = n;
+                }
+            }
+        }
+        return count;
+    }
 }

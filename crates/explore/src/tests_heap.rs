@@ -29,7 +29,9 @@ impl Case {
     }
 
     pub(crate) fn config(&self, heap: HeapKind) -> Config {
-        let mut config = Config { heap, ..patient() };
+        // The laws look at one round of exploration: the arrays that it would ask for are in the header.
+        let arrays = self.header("arrays").split_whitespace().map(str::to_owned).collect();
+        let mut config = Config { heap, arrays, ..patient() };
         let words: Vec<&str> = self.header("options").split_whitespace().collect();
         for pair in words.chunks(2) {
             let n = pair[1].parse().expect("a number");
@@ -335,6 +337,7 @@ fn program_path(
 
 #[test]
 fn paths_of_summary_and_pose_are_the_paths_of_the_program() {
+    let mut seen = 0;
     for case in cases() {
         let target = case.target();
         let method = target.method;
@@ -356,8 +359,16 @@ fn paths_of_summary_and_pose_are_the_paths_of_the_program() {
             let witness = Witness::new(&machine, &candidates, &leaf.state.input, &model);
             traces.insert(program_path(&mut machine, method, leaf, &witness));
         }
-        assert_eq!(pose, traces.len(), "{}: paths of the program, seen by lazy", case.header("target"));
+        let what = format!("{}: paths of the program, seen by lazy", case.header("target"));
+        if case.header("forks").is_empty() {
+            assert_eq!(pose, traces.len(), "{what}");
+        } else {
+            // What else makes these strategies decide is documented, and is there.
+            assert!(pose > traces.len(), "{what}: {pose}, and {}", traces.len());
+        }
+        seen += 1;
     }
+    assert!(seen >= 30, "only {seen} programs");
 }
 
 #[test]

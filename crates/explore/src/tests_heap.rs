@@ -259,6 +259,10 @@ fn is_class_axiom(
     !vars.is_empty() && vars.iter().all(|v| null_classes.contains(v))
 }
 
+/// Exhaustive: all heaps of the objects in the header, under all strategies. It has to notice, and was seen to notice, a store
+/// of `pose` that leaves the possible aliases of its reference as they were (predicted another value than the concrete
+/// run has), and a lazy initialization that does not consider the object made last as an alias (a heap that follows
+/// no path). Both also show in the numbers of paths, in the paths of the program, and behind preconditions.
 #[test]
 fn each_concrete_heap_follows_exactly_one_path_of_each_strategy() {
     let (mut checked, mut with_arrays) = (0, 0);
@@ -276,9 +280,7 @@ fn each_concrete_heap_follows_exactly_one_path_of_each_strategy() {
                 .expect("a machine")
                 .machine;
             let leaves = leaves(program(), &mut machine, &alone(method), target, &config);
-            // Large spaces are thinned evenly; all strategies see the same heaps.
-            let step = (heaps.len() / 1_500).max(1);
-            for heap in heaps.iter().step_by(step) {
+            for heap in &heaps {
                 let found = check(&mut machine, method, &leaves, heap, &what).is_some();
                 assert!(found || config.bounds.any(), "{what}: {heap:?} follows no path");
                 checked += 1;
@@ -286,8 +288,8 @@ fn each_concrete_heap_follows_exactly_one_path_of_each_strategy() {
             }
         }
     }
-    assert!(checked > 10_000, "only {checked} heaps were checked");
-    assert!(with_arrays > 5_000, "only {with_arrays} heaps with arrays were checked");
+    assert!(checked > 150_000, "only {checked} heaps were checked");
+    assert!(with_arrays > 30_000, "only {with_arrays} heaps with arrays were checked");
 }
 
 #[test]

@@ -262,7 +262,8 @@ fn is_class_axiom(
 /// Exhaustive: all heaps of the objects in the header, under all strategies. It has to notice, and was seen to notice, a store
 /// of `pose` that leaves the possible aliases of its reference as they were (predicted another value than the concrete
 /// run has), and a lazy initialization that does not consider the object made last as an alias (a heap that follows
-/// no path). Both also show in the numbers of paths, in the paths of the program, and behind preconditions.
+/// no path). Both also show in the numbers of paths, in the paths of the program, and behind preconditions; the first one
+/// already in the replay of the paths' own witnesses.
 #[test]
 fn each_concrete_heap_follows_exactly_one_path_of_each_strategy() {
     let (mut checked, mut with_arrays) = (0, 0);

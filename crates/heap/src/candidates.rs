@@ -141,7 +141,8 @@ impl Candidates {
         let name = declared.java_name();
         if declared.is_jdk && (declared.flags.is_abstract() || &*declared.name == "java/lang/Object") {
             let below = self.below(declared);
-            let asked = |c: &Class| self.arrays.iter().any(|n| **n == *c.name);
+            let named = self.arrays.iter().chain(self.extra.iter().map(|e| &e.1));
+            let asked = |c: &Class| named.clone().any(|n| **n == *c.name);
             let jdk: Vec<&Class> =
                 below.iter().copied().filter(|c| if c.is_array() { asked(c) } else { c.is_jdk }).collect();
             let user = if below.iter().any(|c| !c.is_jdk && !c.is_array()) {

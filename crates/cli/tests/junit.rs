@@ -282,3 +282,30 @@ fn a_whole_jar_and_names_that_are_taken() {
     let report = report(&jar, "p.*", &tests, &[]);
     assert!(methods(&report).all(|m| m["target"] != "p.q.B.three()"), "{report:#}");
 }
+
+const SHARED: &str = "class Shared {
+    static int a(int x) { return size(x); }
+    static int b(int x) { if (x == 7) { throw new IllegalArgumentException(); } return size(x) + 1; }
+    private static int size(int x) { if (x > 10) { return 1; } if (x < -10) { return 2; } return 3; }
+}";
+
+/// Code that two methods share is shown once by the fewest tests, each way to end once for each method.
+#[test]
+fn the_fewest_tests_of_a_class() {
+    let out = folder("fewest");
+    let source = out.join("Shared.java");
+    fs::write(&source, SHARED).unwrap();
+    let classes = out.join("classes");
+    support::junit::javac(&classes, &[], &[], &[source]);
+    for (keep, expected) in [("branches", 4), ("paths", 7), ("all", 7)] {
+        let options = ["--keep", keep, "--no-run"];
+        let report = report(&classes, "Shared", &out.join(keep), &options);
+        support::junit::reaches_all(&report);
+        let count = |target: &str| method(&report, target)["tests"].as_u64();
+        let both = count("Shared.a(int)").zip(count("Shared.b(int)"));
+        assert_eq!(both.map(|(a, b)| a + b), Some(expected), "{keep}: {report:#}");
+        for m in methods(&report) {
+            assert_eq!(m["branches"]["covered"], m["branches"]["total"], "{m:#}");
+        }
+    }
+}

@@ -10,15 +10,27 @@ use std::collections::{BTreeMap, BTreeSet, BinaryHeap};
 enum Goal<'a> {
     Branch(&'a str, u32, u32),
     Line(&'a str, u32),
+    CountedLine(&'a str, u32),
     /// Of a method: the exception, whether it is a finding, and its line.
     Outcome(&'a str, &'a str, bool, Option<&'a str>),
     Path(&'a str, u64, &'a str),
 }
 
-/// Branches and lines that the call goes through.
-fn code(t: &Test) -> impl Iterator<Item = (&str, Goal<'_>)> {
-    let branches = t.scene.marks.branches.iter().map(|b| (&*b.0, Goal::Branch(&b.0, b.1, b.2)));
-    branches.chain(t.scene.marks.lines.iter().map(|l| (&*l.0, Goal::Line(&l.0, l.1))))
+/// Branches of methods, by method, with those that they are counted as; those of the compiler's own are not there.
+pub(crate) type CountedAs = BTreeMap<String, BTreeMap<(u32, u32), (u32, u32)>>;
+
+/// Branches and lines that the call goes through, and those that are counted for the test: a line that an exception leaves may
+/// have run without being counted.
+fn code<'a>(t: &'a Test, counted_as: &'a CountedAs) -> impl Iterator<Item = (&'a str, Goal<'a>)> {
+    let ran = &t.scene.marks;
+    let branches = ran.branches.iter().filter_map(|b| {
+        let branch = (b.1, b.2);
+        let (pc, next) = counted_as.get(&*b.0).map_or(Some(branch), |all| all.get(&branch).copied())?;
+        Some((&*b.0, Goal::Branch(&b.0, pc, next)))
+    });
+    let lines = ran.lines.iter().map(|l| (&*l.0, Goal::Line(&l.0, l.1)));
+    let counted = t.scene.counted.lines.iter().map(|l| (&*l.0, Goal::CountedLine(&l.0, l.1)));
+    branches.chain(lines).chain(counted)
 }
 
 fn exception(t: &Test) -> &str {
@@ -40,6 +52,7 @@ pub(crate) fn choose(
     keep: Keep,
     counts: impl Fn(&str, &str) -> bool,
     others: &[&Test],
+    counted_as: &CountedAs,
 ) -> Vec<usize> {
     let shows: Vec<BTreeSet<Goal<'_>>> = match keep {
         Keep::All => return (0..tests.len()).collect(),
@@ -48,11 +61,13 @@ pub(crate) fn choose(
             .map(|t| BTreeSet::from([Goal::Path(&t.target, t.scene.path, exception(t))]))
             .collect(),
         Keep::Branches => {
-            let shown: BTreeSet<Goal<'_>> = others.iter().flat_map(|t| code(t).map(|g| g.1)).collect();
+            let shown: BTreeSet<Goal<'_>> =
+                others.iter().flat_map(|t| code(t, counted_as).map(|g| g.1)).collect();
             tests
                 .iter()
                 .map(|t| {
-                    let code = code(t).filter(|(key, _)| counts(key, &t.subject.key)).map(|g| g.1);
+                    let code =
+                        code(t, counted_as).filter(|(key, _)| counts(key, &t.subject.key)).map(|g| g.1);
                     let mut goals: BTreeSet<Goal<'_>> = code.filter(|g| !shown.contains(g)).collect();
                     if others.is_empty() {
                         goals.insert(outcome(t));

@@ -1,6 +1,6 @@
 //! Which paths become tests.
 
-use crate::choose::choose;
+use crate::choose::{CountedAs, choose};
 use crate::condition::{self, Context};
 use crate::name;
 use heapwise_suite::scene::{How, Marks, Scene, SceneEnd, Subject};
@@ -107,17 +107,19 @@ pub fn plan(classes: &[ClassInput], keep: Keep) -> Vec<Plan> {
         classes.iter().map(|c| c.suites.iter().map(candidates).collect()).collect();
     let subjects = classes.iter().flat_map(|c| &c.suites).filter_map(|s| s.subject.as_deref());
     let tested: BTreeSet<&str> = subjects.map(|s| &*s.key).collect();
+    let counted_as = counted_as(classes);
     let of_class = |i: usize| open[i].iter().flatten().collect::<Vec<&Test>>();
     // Methods show their own code, and together what has no tests of its own.
     let own = |key: &str, own: &str| key == own || !tested.contains(key);
-    let mut chosen: Vec<Vec<usize>> = (0..open.len()).map(|i| choose(&of_class(i), keep, own, &[])).collect();
+    let mut chosen: Vec<Vec<usize>> =
+        (0..open.len()).map(|i| choose(&of_class(i), keep, own, &[], &counted_as)).collect();
     // What then is missing of the code of others is shown by more tests.
     if keep == Keep::Branches {
         let all = || chosen.iter().enumerate().flat_map(|(i, c)| c.iter().map(move |t| (i, *t)));
         let mut shown: Vec<&Test> = all().map(|(i, t)| of_class(i)[t]).collect();
         for (i, chosen) in chosen.iter_mut().enumerate() {
             let tests = of_class(i);
-            let more = choose(&tests, keep, |_, _| true, &shown);
+            let more = choose(&tests, keep, |_, _| true, &shown, &counted_as);
             shown.extend(more.iter().map(|t| tests[*t]));
             chosen.extend(more);
         }
@@ -174,6 +176,14 @@ fn report(subject: &Subject, target: &str) -> MethodReport {
         all_lines: subject.lines.iter().copied().collect(),
         ..MethodReport::default()
     }
+}
+
+/// What the branches of all methods whose code is known are counted as.
+fn counted_as(classes: &[ClassInput]) -> CountedAs {
+    let explored = classes.iter().flat_map(|c| &c.suites).filter_map(|s| s.subject.as_deref());
+    let skipped = classes.iter().flat_map(|c| &c.skipped).filter_map(|s| s.subject.as_ref());
+    let of = |s: &Subject| (s.key.clone(), s.counted_as.iter().copied().collect());
+    explored.chain(skipped).map(of).collect()
 }
 
 /// A test for each path that can have one.
@@ -267,9 +277,12 @@ pub fn count(plans: &mut [Plan]) {
             let (counted, whole) = (counted.get(&m.key).unwrap_or(&none), whole.get(&m.key).unwrap_or(&none));
             m.branches = (m.all_branches.intersection(&counted.0).count(), m.all_branches.len());
             m.lines = (m.all_lines.intersection(&counted.1).count(), m.all_lines.len());
-            let feasible = m.feasible_branches.iter().filter_map(|b| m.counted_as.get(b));
-            m.feasible = feasible.collect::<BTreeSet<_>>().len();
-            m.missed = m.feasible_branches.difference(&whole.0).count();
+            let counted = |all: &BTreeSet<(u32, u32)>| -> BTreeSet<(u32, u32)> {
+                all.iter().filter_map(|b| m.counted_as.get(b)).copied().collect()
+            };
+            let (feasible, taken) = (counted(&m.feasible_branches), counted(&whole.0));
+            m.feasible = feasible.len();
+            m.missed = feasible.difference(&taken).count();
         }
     }
 }

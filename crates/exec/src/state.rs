@@ -123,6 +123,8 @@ pub struct State {
     /// Parts of input objects that were written, for strategies that keep them apart from the heap: by part, references
     /// and what their objects hold. Of the references that mean one object, the last counts.
     pub parts: imbl::OrdMap<Key, Rc<Vec<(Term, Value)>>>,
+    /// Inputs whose monitors were entered while they were terms.
+    pub locked: Vec<Term>,
     /// The input, as far as it has been looked at.
     pub input: Rc<crate::input::InputHeap>,
     /// Which method runs, where there are several.

@@ -67,6 +67,8 @@ pub(crate) fn explorer<'a>(
     let mut machine =
         Machine::new(program, Rc::new(Jdk::new()), options, sink(), sink()).map_err(ExploreError::Jdk)?;
     machine.halt = alarm.halt.clone();
+    machine.considered_arrays =
+        config.arrays.iter().filter_map(|name| program.class_by_name(name).ok()).collect();
     let candidates = Candidates::new(program, config.candidates.clone()).with_arrays(config.arrays.clone());
     let candidates = Rc::new(candidates);
     let invariant = heapwise_pre::jdk::invariant(program).filter(|_| config.jdk_invariants);

@@ -73,6 +73,7 @@ impl Kernel {
         let mut fits = m.terms.tt();
         for &(guard, symbol) in &new {
             if self.classes_of(st, symbol).is_empty() {
+                m.ask_for_arrays(st);
                 let info = st.input.get(symbol);
                 let (ty, name) = (info.declared.java_name(), &info.name);
                 return unsupported(format!(

@@ -85,6 +85,7 @@ impl Kernel {
         let (declared, name) = (info.declared, info.name.clone());
         let classes = self.classes_of(st, symbol);
         if classes.is_empty() {
+            m.ask_for_arrays(st);
             return unsupported(format!(
                 "no class on the class path implements {}, the type of {name}",
                 declared.java_name()

@@ -3,8 +3,6 @@
 //! it does: then they are written down here, and whoever explores begins again, with them among the candidates.
 
 use super::Machine;
-use crate::native::Side;
-use crate::signal::Step;
 use crate::state::State;
 use crate::value::Ref;
 use heapwise_program::{Class, Insn};
@@ -15,36 +13,36 @@ use std::rc::Rc;
 const ANY: [&str; 2] = ["[I", "[Ljava/lang/String;"];
 
 impl Machine {
-    /// The program asks whether an input is of a class. Where that is an array class, none of the classes considered
-    /// is one of these, and the input could be one, arrays are missing.
-    pub fn ask_for_array(&mut self, st: &mut State, r: Ref, class: &'static Class) -> Step {
-        if !class.is_array() || !self.may_be_array(st, r) {
-            return Ok(());
-        }
-        let considered = self.strategy.clone().classes(self, st, r)?;
-        if !considered.iter().any(|c| self.program.is_subclass(c, class)) {
+    /// The program asks whether an input is of a class. Where that is an array class which the input could have, and is not
+    /// considered to have, arrays are missing.
+    pub fn ask_for_array(&mut self, st: &mut State, r: Ref, class: &'static Class) {
+        if class.is_array() && !self.considers(class) && self.may_be_array(st, r) {
             self.arrays_missing(st, &format!("no {}", class.java_name()));
             self.asked_arrays.insert(class.name.clone());
             self.ask_for_named(st);
         }
-        Ok(())
     }
 
-    /// The program asks whether any class is one of arrays, and may have got it from an input.
-    pub fn ask_for_arrays(&mut self, st: &mut State) -> Step {
-        for i in 0..st.input.symbols.len() {
-            let symbol = &st.input.symbols[i];
-            if !self.has_arrays(symbol.declared) {
-                continue;
-            }
-            let considered = self.strategy.clone().classes(self, st, Ref::Sym(symbol.var))?;
-            if !considered.iter().any(|c| c.is_array()) {
-                self.arrays_missing(st, "no array");
-                self.asked_arrays.extend(ANY.map(Into::into));
-                return Ok(());
+    /// The program compares two references: an input that could be an array, and one that is.
+    pub(super) fn ask_for_same(&mut self, st: &mut State, a: Ref, b: Ref) {
+        for (other, array) in [(a, b), (b, a)] {
+            for class in self.types_of(st, array) {
+                self.ask_for_array(st, other, class);
             }
         }
-        Ok(())
+    }
+
+    /// The program asks whether something is an array of any type, and may have got it, or its class, from an input.
+    pub fn ask_for_arrays(&mut self, st: &mut State) {
+        let asked = st.input.symbols.iter().any(|s| self.has_arrays(s.declared));
+        if asked && self.considered_arrays.is_empty() {
+            self.arrays_missing(st, "no array");
+            self.asked_arrays.extend(ANY.map(Into::into));
+        }
+    }
+
+    fn considers(&self, class: &'static Class) -> bool {
+        self.considered_arrays.iter().any(|c| self.program.is_subclass(class, c))
     }
 
     /// One question rarely comes alone: the others of the same method save beginning again for each of them.
@@ -73,16 +71,18 @@ impl Machine {
 
     /// Whether a reference stands for an input of a type that arrays have.
     fn may_be_array(&self, st: &State, r: Ref) -> bool {
+        self.types_of(st, r).iter().any(|c| self.has_arrays(c))
+    }
+
+    /// The types of the inputs that a reference may mean.
+    fn types_of(&self, st: &State, r: Ref) -> Vec<&'static Class> {
         match r {
-            Ref::Null => false,
-            Ref::Obj(o) => match st.heap.get(o).side {
-                Side::Input(s) => self.has_arrays(st.input.get(s).declared),
-                _ => false,
-            },
+            Ref::Null => Vec::new(),
+            Ref::Obj(o) => st.input.root_of(o).map(|s| st.input.get(s).declared).into_iter().collect(),
             Ref::Sym(t) => {
                 let parts = self.terms.reachable(&[t], |x| self.terms.sort(x) != Sort::Ref);
-                let mut symbols = parts.into_iter().filter_map(|x| st.input.symbol(x));
-                symbols.any(|s| self.has_arrays(st.input.get(s).declared))
+                let symbols = parts.into_iter().filter_map(|x| st.input.symbol(x));
+                symbols.map(|s| st.input.get(s).declared).collect()
             }
         }
     }

@@ -31,7 +31,7 @@ impl Machine {
     }
 
     /// The class of a receiver; throws on null.
-    fn receiver_class(&mut self, st: &mut State, r: Value) -> Step<&'static Class> {
+    pub(super) fn receiver_class(&mut self, st: &mut State, r: Value) -> Step<&'static Class> {
         match r {
             Value::Ref(r @ Ref::Sym(_)) => {
                 if self.is_null(st, r)? {
@@ -328,23 +328,6 @@ impl Machine {
             Role::Entry => return Err(Signal::End(End::Returned(value))),
         }
         Ok(Next::Reload)
-    }
-
-    pub(super) fn monitor(&mut self, st: &mut State, enter: bool) -> Step<Next> {
-        let top = st.stack.len() - 1;
-        self.receiver_class(st, st.stack[top])?;
-        if let Some(o) = st.stack[top].as_obj() {
-            let object = st.heap.get_mut(o);
-            if enter {
-                object.locks += 1;
-            } else if object.locks == 0 {
-                return Err(Throw::new("java/lang/IllegalMonitorStateException"));
-            } else {
-                object.locks -= 1;
-            }
-        }
-        st.stack.truncate(top);
-        Ok(Next::Step)
     }
 }
 

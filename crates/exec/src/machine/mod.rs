@@ -7,6 +7,7 @@ mod consts;
 mod fields;
 mod init;
 mod invoke;
+mod monitors;
 mod objects;
 mod run;
 mod text;
@@ -121,7 +122,9 @@ pub struct Machine {
     pub strategy: Rc<dyn HeapStrategy>,
     /// Set from another thread when the run is to end: long instructions look at it ([`Machine::go_on`]).
     pub halt: Arc<AtomicBool>,
-    /// Array classes, by internal name, that the program has asked for and inputs were not considered to have.
+    /// Array classes that inputs of type `Object` and the like are considered to have, with those below them.
+    pub considered_arrays: Vec<&'static Class>,
+    /// Array classes, by internal name, that the program has asked for beyond these.
     pub asked_arrays: BTreeSet<Arc<str>>,
     pub(crate) natives: Rc<dyn Natives>,
     throwers: FxHashMap<(ClassId, &'static str), &'static Method>,
@@ -166,6 +169,7 @@ impl Machine {
             hidden: FxHashMap::default(),
             strategy: Rc::new(NoInputs),
             halt: Arc::default(),
+            considered_arrays: Vec::new(),
             asked_arrays: BTreeSet::new(),
             natives,
             throwers: FxHashMap::default(),

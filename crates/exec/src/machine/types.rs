@@ -17,12 +17,13 @@ impl Machine {
             Value::Ref(Ref::Null) => Value::bool(false),
             Value::Ref(r) if self.is_open(st, r) => {
                 let class = self.program.class_of(site)?;
-                self.ask_for_array(st, r, class)?;
+                self.ask_for_array(st, r, class);
                 let is = self.is_instance(st, r, class)?;
                 self.bool_value(is)
             }
-            Value::Ref(Ref::Obj(o)) => {
+            Value::Ref(r @ Ref::Obj(o)) => {
                 let class = self.program.class_of(site)?;
+                self.ask_for_array(st, r, class);
                 Value::bool(self.program.is_subclass(st.heap.get(o).class, class))
             }
             _ => return unsupported("instanceof on something that is no reference"),
@@ -37,7 +38,7 @@ impl Machine {
             Value::Ref(Ref::Null) => {}
             Value::Ref(r) if self.is_open(st, r) => {
                 let class = self.program.class_of(site)?;
-                self.ask_for_array(st, r, class)?;
+                self.ask_for_array(st, r, class);
                 // Casting to a type that every candidate has tests nothing, not even null.
                 let classes = self.strategy.clone().classes(self, st, r)?;
                 if !classes.iter().all(|c| self.program.is_subclass(c, class)) {
@@ -56,6 +57,7 @@ impl Machine {
                 let class = self.program.class_of(site)?;
                 let have = st.heap.get(o).class;
                 if !self.program.is_subclass(have, class) {
+                    self.ask_for_array(st, Ref::Obj(o), class);
                     return Err(Throw::with("java/lang/ClassCastException", cast_message(have, class)));
                 }
             }
@@ -114,6 +116,7 @@ impl Machine {
         let (Value::Ref(a), Value::Ref(b)) = (a, b) else { return Ok(false) };
         if !st.input.symbols.is_empty() {
             self.note_identity(st, a, b);
+            self.ask_for_same(st, a, b);
         }
         let (x, y) = match (a, b) {
             (Ref::Sym(_), _) | (_, Ref::Sym(_)) => {

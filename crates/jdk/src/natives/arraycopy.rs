@@ -42,6 +42,9 @@ const BOUNDS: &str = "java/lang/ArrayIndexOutOfBoundsException";
 
 fn copy_places(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     let (src, dst) = (need_obj(args[0])?, need_obj(args[2])?);
+    if [src, dst].iter().any(|o| !st.heap.get(*o).class.is_array()) {
+        m.ask_for_arrays(st);
+    }
     check_types(st.heap.get(src).class, st.heap.get(dst).class)?;
     let (Some(a), Some(b)) = (st.heap.get(src).as_array(), st.heap.get(dst).as_array()) else {
         return unsupported("arraycopy of an array that is not resolved");

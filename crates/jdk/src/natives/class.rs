@@ -3,7 +3,7 @@
 use super::class_file::ClassInfo;
 use super::util::*;
 use crate::registry::Registry;
-use heapwise_exec::{Flow, Machine, State, Step, Throw, Value};
+use heapwise_exec::{Flow, Machine, Ref, State, Step, Throw, Value};
 use heapwise_program::{Class, ClassKind, LinkError};
 
 pub(super) fn register(r: &mut Registry) {
@@ -125,18 +125,19 @@ fn is_instance(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     if let Value::Ref(r) = args[1]
         && m.is_open(st, r)
     {
-        m.ask_for_array(st, r, class)?;
+        m.ask_for_array(st, r, class);
         let is = m.is_instance(st, r, class)?;
         return value(m.bool_value(is));
     }
     let o = need_obj(args[1])?;
+    m.ask_for_array(st, Ref::Obj(o), class);
     bool(m.program.is_subclass(st.heap.get(o).class, class))
 }
 
 fn is_array(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     let class = need_class(st, args[0])?;
     if !class.is_array() {
-        m.ask_for_arrays(st)?;
+        m.ask_for_arrays(st);
     }
     bool(class.is_array())
 }

@@ -119,14 +119,14 @@ fn clone_fields(m: &mut Machine, st: &mut State, r: Ref) -> Step<Flow> {
 
 fn notify(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     match args[0].as_obj() {
-        Some(o) if st.heap.get(o).locks > 0 => Ok(Flow::Void),
+        Some(o) if m.holds_lock(st, o)? => Ok(Flow::Void),
         _ => Err(not_owner(m)),
     }
 }
 
 fn wait(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     match args[0].as_obj() {
-        Some(o) if st.heap.get(o).locks > 0 => unsupported("Object.wait: there is only one thread"),
+        Some(o) if m.holds_lock(st, o)? => unsupported("Object.wait: there is only one thread"),
         _ => Err(not_owner(m)),
     }
 }

@@ -34,11 +34,12 @@ pub(super) fn register(r: &mut Registry) {
 }
 
 /// The element type of an array argument.
-fn elem_of(st: &State, v: Value) -> Step<&'static Class> {
-    match st.heap.get(need(v)?).class.elem() {
-        Some(e) => Ok(e),
-        None => Err(Throw::with(ILLEGAL, "Argument is not an array")),
+fn elem_of(m: &mut Machine, st: &mut State, v: Value) -> Step<&'static Class> {
+    if let Some(e) = st.heap.get(need(v)?).class.elem() {
+        return Ok(e);
     }
+    m.ask_for_arrays(st);
+    Err(Throw::with(ILLEGAL, "Argument is not an array"))
 }
 
 /// Unlike the instructions, these methods throw without a message.
@@ -60,8 +61,8 @@ fn types(elem: &Class) -> (Type, Type) {
     }
 }
 
-fn length(_: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
-    elem_of(st, args[0])?;
+fn length(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
+    elem_of(m, st, args[0])?;
     match st.heap.get(need(args[0])?).as_array() {
         Some(a) => Ok(Flow::Value(a.length())),
         None => unsupported("Array.getLength of something that is no array"),
@@ -69,8 +70,8 @@ fn length(_: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
 }
 
 /// Reads an element and converts it.
-fn read(m: &mut Machine, st: &State, args: &[Value], to: &Type) -> Step<Flow> {
-    let (elem, array) = types(elem_of(st, args[0])?);
+fn read(m: &mut Machine, st: &mut State, args: &[Value], to: &Type) -> Step<Flow> {
+    let (elem, array) = types(elem_of(m, st, args[0])?);
     check_index(st, args)?;
     let int = Type::Prim(Prim::Int);
     let key = format!("arrayGet {} {}", array.class_name(), to.class_name());
@@ -83,8 +84,8 @@ fn read(m: &mut Machine, st: &State, args: &[Value], to: &Type) -> Step<Flow> {
 }
 
 /// Converts a value and writes it.
-fn write(m: &mut Machine, st: &State, args: &[Value], from: &Type) -> Step<Flow> {
-    let (elem, array) = types(elem_of(st, args[0])?);
+fn write(m: &mut Machine, st: &mut State, args: &[Value], from: &Type) -> Step<Flow> {
+    let (elem, array) = types(elem_of(m, st, args[0])?);
     check_index(st, args)?;
     let int = Type::Prim(Prim::Int);
     let key = format!("arraySet {} {}", array.class_name(), from.class_name());
@@ -101,7 +102,7 @@ fn get(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
 }
 
 fn get_prim(m: &mut Machine, st: &mut State, args: &[Value], p: Prim) -> Step<Flow> {
-    match elem_of(st, args[0])?.prim() {
+    match elem_of(m, st, args[0])?.prim() {
         None => Err(Throw::with(ILLEGAL, "Argument is not an array of primitive type")),
         Some(have) if widens(have, p) => read(m, st, args, &Type::Prim(p)),
         Some(_) => Err(Throw::with(ILLEGAL, "argument type mismatch")),
@@ -109,7 +110,7 @@ fn get_prim(m: &mut Machine, st: &mut State, args: &[Value], p: Prim) -> Step<Fl
 }
 
 fn set_prim(m: &mut Machine, st: &mut State, args: &[Value], p: Prim) -> Step<Flow> {
-    match elem_of(st, args[0])?.prim() {
+    match elem_of(m, st, args[0])?.prim() {
         None => Err(Throw::with(ILLEGAL, "Argument is not an array of primitive type")),
         Some(have) if widens(p, have) => write(m, st, args, &Type::Prim(p)),
         Some(_) => Err(Throw::with(ILLEGAL, "argument type mismatch")),
@@ -117,7 +118,7 @@ fn set_prim(m: &mut Machine, st: &mut State, args: &[Value], p: Prim) -> Step<Fl
 }
 
 fn set(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
-    let elem = elem_of(st, args[0])?;
+    let elem = elem_of(m, st, args[0])?;
     let class = match args[2] {
         Value::Ref(Ref::Obj(o)) => Some(st.heap.get(o).class),
         Value::Ref(Ref::Null) => None,

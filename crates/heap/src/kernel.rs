@@ -117,7 +117,10 @@ impl Kernel {
                 (m.input(st, &field_name(symbol_class, &name, f), &ty, depth)?, Some(f))
             }
             Part::Field(f) => (m.input(st, &field_name(symbol_class, &name, f), &f.ty, depth)?, Some(f)),
-            Part::Length => (m.input_var(st, &format!("{name}.length"), Prim::Int), None),
+            Part::Length => match self.table_length(m, st, owner) {
+                Some(n) => (Value::Int(n), None),
+                None => (m.input_var(st, &format!("{name}.length"), Prim::Int), None),
+            },
             Part::Elem(i, elem) => {
                 // The array may be known by a narrower type than the access has.
                 let elem = st.input.get(owner).declared.elem().unwrap_or(elem);

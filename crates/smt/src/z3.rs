@@ -2,7 +2,8 @@
 //!
 //! Incremental: paths are explored depth first, so consecutive queries share a prefix. The assertions of the last query
 //! stay pushed, one level each, and the next query pops to the common prefix. Queries with floats go to a solver of
-//! their own instead: Z3's incremental core is slow on them, its tactics for floats are not. The remainder `%` of doubles
+//! their own instead: Z3's incremental core is slow on them, its tactics for floats are not. So does a query that the
+//! incremental core does not answer soon: those with products, such as hash codes, take it ten times as long. The remainder `%` of doubles
 //! is approximated (see `translate.rs`): such a query is answered when it is unsatisfiable for simpler reasons or when
 //! the model happens to be right, and unknown otherwise.
 //!
@@ -84,9 +85,28 @@ impl Z3 {
                 answer => answer,
             };
         }
+        let started = Instant::now();
         self.push(assertions);
         let told = self.told.last().copied().unwrap_or(0);
-        self.run(&self.solver, terms, assertions, told, budget)
+        if let Some(answer) = self.try_soon(terms, assertions, told, budget) {
+            return answer;
+        }
+        let solver = Bounded::default();
+        for &a in assertions {
+            solver.z3.assert(self.translator.truth(a));
+        }
+        self.translator.references().iter().for_each(|r| solver.z3.assert(&r.2));
+        let left = budget.saturating_sub(started.elapsed()).max(Duration::from_millis(1));
+        self.run(&solver, terms, assertions, self.translator.references().len(), left)
+    }
+
+    /// What the incremental core says within its steps; `None`: nothing.
+    fn try_soon(&self, terms: &Terms, assertions: &[Term], told: usize, budget: Duration) -> Option<Answer> {
+        if budget <= UNWATCHED {
+            return None;
+        }
+        let result = self.solver.try_steps(&self.limits)?;
+        Some(self.answer(result, &self.solver, terms, assertions, told))
     }
 
     /// Makes the stack hold exactly `assertions`.
@@ -118,7 +138,19 @@ impl Z3 {
         told: usize,
         budget: Duration,
     ) -> Answer {
-        match solver.check(&self.limits, budget) {
+        let result = solver.check(&self.limits, budget);
+        self.answer(result, solver, terms, assertions, told)
+    }
+
+    fn answer(
+        &self,
+        result: SatResult,
+        solver: &Bounded,
+        terms: &Terms,
+        assertions: &[Term],
+        told: usize,
+    ) -> Answer {
+        match result {
             SatResult::Unsat => Answer::Unsat,
             SatResult::Unknown => Answer::Unknown(self.reason(&solver.z3)),
             SatResult::Sat => match solver.z3.get_model() {
@@ -183,13 +215,10 @@ enum Bound {
 impl Bounded {
     fn check(&self, limits: &Limits, budget: Duration) -> SatResult {
         let started = Instant::now();
-        if budget > UNWATCHED {
-            self.set(Bound::Steps);
-            let result = self.z3.check();
-            // Z3 gives up for its own reasons, too; then more time does not help.
-            if result != SatResult::Unknown || !self.ran_out() || limits.stopped() {
-                return result;
-            }
+        if budget > UNWATCHED
+            && let Some(result) = self.try_steps(limits)
+        {
+            return result;
         }
         let left = budget.saturating_sub(started.elapsed()).max(Duration::from_millis(1));
         self.set(Bound::Time(left));
@@ -211,6 +240,14 @@ impl Bounded {
             watcher.thread().unpark();
             result
         })
+    }
+
+    /// What comes out within the bound on steps.
+    fn try_steps(&self, limits: &Limits) -> Option<SatResult> {
+        self.set(Bound::Steps);
+        let result = self.z3.check();
+        // Z3 gives up for its own reasons, too; then more time does not help.
+        (result != SatResult::Unknown || !self.ran_out() || limits.stopped()).then_some(result)
     }
 
     fn ran_out(&self) -> bool {

@@ -44,7 +44,10 @@ pub(super) fn register(r: &mut Registry) {
 /// The text of an argument; throws on null.
 fn text_of(m: &mut Machine, st: &mut State, v: Value) -> Step<Text> {
     match v {
-        Value::Ref(r) => m.text(st, r),
+        Value::Ref(r) => {
+            let text = m.text(st, r)?;
+            Ok(text::settled(m, st, text))
+        }
         _ => unsupported("a string that is no reference"),
     }
 }

@@ -1,7 +1,23 @@
 //! Questions about texts that depend on the input, answered by terms: no answer forks.
 
-use heapwise_exec::{Machine, Text, Value};
+use heapwise_exec::{Machine, State, Text, Value};
 use heapwise_term::Term;
+
+/// A text as its path knows it: where the length was decided, terms need not speak of it.
+pub(super) fn settled(m: &mut Machine, st: &State, mut text: Text) -> Text {
+    if let Value::Sym(n) = text.len {
+        for length in 0..=text.units.len() {
+            let k = m.terms.int(length as i32);
+            let is = m.terms.eq(n, k);
+            if st.path.knows(is) {
+                text.units.truncate(length);
+                text.len = Value::Int(length as i32);
+                break;
+            }
+        }
+    }
+    text
+}
 
 /// When two texts are equal.
 pub(super) fn equal(m: &mut Machine, a: &Text, b: &Text) -> Term {

@@ -55,8 +55,8 @@ public final class Invariants {
     private static boolean hashMap(HashMap m) {
         HashMap.Node[] table = m.table;
         if (table == null) {
-            int t = m.threshold; // the first table's length, where a constructor was told
-            return m.size == 0 && t >= 0 && (t & t - 1) == 0
+            // The length of its first table, where a constructor was told: nobody can observe it, so none was.
+            return m.size == 0 && m.threshold == 0
                     && (!(m instanceof LinkedHashMap) || ((LinkedHashMap) m).head == null && ((LinkedHashMap) m).tail == null);
         }
         int n = powerOfTwo(table.length);
@@ -77,6 +77,10 @@ public final class Invariants {
         for (int i = 0; i < n; i++) {
             for (HashMap.Node e = table[i]; e != null; e = e.next) {
                 Object key = e.key;
+                if (hashesByIdentity(key)) {
+                    return false; // no other run would find it
+                }
+                settle(key);
                 int h = key == null ? 0 : key.hashCode();
                 if (e.hash != (h ^ h >>> 16)) {
                     return false;
@@ -89,6 +93,19 @@ public final class Invariants {
             }
         }
         return true;
+    }
+
+    /** Whether the hash code of an object is its address, so to say. Heapwise answers. */
+    private static native boolean hashesByIdentity(Object key);
+
+    /** Short strings first: their hash codes are easy. */
+    private static void settle(Object key) {
+        if (key instanceof String) {
+            int n = ((String) key).length();
+            if (n == 0 || n == 1 || n == 2) {
+                return;
+            }
+        }
     }
 
     /** The same number, one case for each; 0: it is no power of two. */

@@ -14,6 +14,7 @@ use heapwise_program::Prim;
 const BOUNDS: &str = "java/lang/StringIndexOutOfBoundsException";
 
 pub(super) fn register(r: &mut Registry) {
+    r.open("heapwise/jdk/Invariants", &[("settle", "(Ljava/lang/String;)V", settle)]);
     r.open(
         "java/lang/String",
         &[
@@ -39,6 +40,24 @@ pub(super) fn register(r: &mut Registry) {
             ("toCharArray", "()[C", to_char_array),
         ],
     );
+}
+
+/// Short strings first, one case for each length.
+fn settle(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
+    let text = text_of(m, st, args[0])?;
+    if let Value::Sym(n) = text.len {
+        let mut cases = Vec::new();
+        let mut long = m.terms.tt();
+        for length in 0..=2 {
+            let k = m.terms.int(length);
+            let (is, is_not) = (m.terms.eq(n, k), m.terms.ne(n, k));
+            cases.push(is);
+            long = m.terms.and(long, is_not);
+        }
+        cases.push(long);
+        m.choose(st, ChoiceKind::Native, &cases)?;
+    }
+    Ok(Flow::Void)
 }
 
 /// The text of an argument; throws on null.

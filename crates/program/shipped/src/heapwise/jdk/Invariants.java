@@ -80,7 +80,9 @@ public final class Invariants {
                 if (hashesByIdentity(key)) {
                     return false; // no other run would find it
                 }
-                settle(key);
+                if (key instanceof String) {
+                    settle((String) key);
+                }
                 int h = key == null ? 0 : key.hashCode();
                 if (e.hash != (h ^ h >>> 16)) {
                     return false;
@@ -98,15 +100,8 @@ public final class Invariants {
     /** Whether the hash code of an object is its address, so to say. Heapwise answers. */
     private static native boolean hashesByIdentity(Object key);
 
-    /** Short strings first: their hash codes are easy. */
-    private static void settle(Object key) {
-        if (key instanceof String) {
-            int n = ((String) key).length();
-            if (n == 0 || n == 1 || n == 2) {
-                return;
-            }
-        }
-    }
+    /** Decides whether a string is a short one, which is tried first: hash codes of short strings are easy. */
+    private static native void settle(String key);
 
     /** The same number, one case for each; 0: it is no power of two. */
     private static int powerOfTwo(int n) {

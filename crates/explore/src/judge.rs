@@ -155,7 +155,8 @@ impl Judge {
             Verdict::Admit(None) => Admission::Kept(None),
             Verdict::Admit(Some(solution)) => {
                 let mut solved = Solved::new(machine, &self.candidates, &solution);
-                let mut model = Model::new();
+                // What is no part of the heap (the length of a string that is out of scope) is as it was found.
+                let mut model = Model::clone(&solution.model);
                 solved.project(machine, &self.candidates, &state.input, &mut model);
                 let violated =
                     state.path.terms().into_iter().find(|t| !machine.terms.satisfies(&model, &[*t]));

@@ -15,8 +15,10 @@ use heapwise_program::Class;
 pub(crate) enum Rule {
     /// Always null (or 0): a cache that is filled on demand, or something that inputs do not have.
     Empty,
-    /// This number.
-    Float(f32),
+    /// How full a hash table may be: the default, or (where input maps are valid ones) so much that all entries are in
+    /// one bucket, as after `new HashMap<>(1, 100)`. Nobody can observe buckets, other than by the order of iteration, and
+    /// a single one allows any order; but with several of them, every access depends on bits of hash codes.
+    LoadFactor,
     /// A reference that is not null.
     NotNull,
     /// A reference that nobody else has: the object of no other input reference. May be null.
@@ -104,7 +106,7 @@ const TABLE: &[Known] = &[
         "java/util/HashMap",
         &[
             ("entrySet", Empty),
-            ("loadFactor", Float(0.75)),
+            ("loadFactor", LoadFactor),
             ("size", Natural),
             ("table", Table),
             ("threshold", Natural),

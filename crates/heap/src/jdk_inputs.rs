@@ -7,9 +7,6 @@ use heapwise_program::Field;
 use heapwise_term::{Sort, Term};
 use std::rc::Rc;
 
-/// Shortest table that is assumed for a hash map: with three entries in it, one more makes it longer.
-const SHORTEST: u32 = 4;
-
 impl Kernel {
     /// A field that is no input because its value is fixed; refuses classes that have no input objects.
     pub(crate) fn jdk_slot(
@@ -63,8 +60,8 @@ impl Kernel {
         }
         Ok(match rule {
             Some(Rule::Empty) => Some(Value::default_of(&f.ty)),
-            Some(Rule::Float(x)) => {
-                let value = Value::Float(x);
+            Some(Rule::LoadFactor) => {
+                let value = Value::Float(if self.invariants { 100.0 } else { 0.75 });
                 let slot = Slot { owner, key: Key::Field(f.id), field: Some(f), value };
                 Rc::make_mut(&mut st.input).slots.push(slot);
                 Some(value)
@@ -73,20 +70,11 @@ impl Kernel {
         })
     }
 
-    /// The length of the table of a hash map, where input maps are valid: as short as the bound on its entries allows. Nobody
-    /// can observe it, but every index into the table depends on it.
-    pub(crate) fn table_length(&self, m: &Machine, st: &State, array: SymbolId) -> Option<i32> {
+    /// The length of the table of a hash map, where input maps are valid.
+    pub(crate) fn table_length(&self, st: &State, array: SymbolId) -> Option<i32> {
         let symbol = st.input.get(array);
-        if !self.invariants || symbol.owned.is_none() {
-            return None;
-        }
-        let elem = symbol.declared.elem().filter(|e| invariants::owns_elements(&e.name))?;
-        let entries = self.bounds.of_class(elem).unwrap_or(SHORTEST * 3 / 4);
-        let (mut n, most) = (SHORTEST, u32::try_from(m.options.max_array).ok()?);
-        while n * 3 / 4 < entries && n * 2 <= most {
-            n *= 2;
-        }
-        (n <= most).then_some(n as i32)
+        let table = symbol.declared.elem().is_some_and(|e| invariants::owns_elements(&e.name));
+        (self.invariants && symbol.owned.is_some() && table).then_some(1)
     }
 
     /// The initial value of another field of the same class; `None`: this JDK has no such field.
@@ -130,7 +118,7 @@ impl Kernel {
                     && let Some(s) = st.input.symbol(t)
                 {
                     Rc::make_mut(&mut st.input).symbols[s.0 as usize].owned = Some((owner, Key::Field(f.id)));
-                    if rule == Rule::Table && self.table_length(m, st, s).is_none() {
+                    if rule == Rule::Table && self.table_length(st, s).is_none() {
                         power_of_two(m, st, s);
                     }
                 }

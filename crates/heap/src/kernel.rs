@@ -117,7 +117,7 @@ impl Kernel {
                 (m.input(st, &field_name(symbol_class, &name, f), &ty, depth)?, Some(f))
             }
             Part::Field(f) => (m.input(st, &field_name(symbol_class, &name, f), &f.ty, depth)?, Some(f)),
-            Part::Length => match self.table_length(m, st, owner) {
+            Part::Length => match self.table_length(st, owner) {
                 Some(n) => (Value::Int(n), None),
                 None => (m.input_var(st, &format!("{name}.length"), Prim::Int), None),
             },

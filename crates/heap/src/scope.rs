@@ -14,7 +14,7 @@ impl Kernel {
 
     /// The length of an input array: a variable, unless it is fixed.
     pub(crate) fn length_var(&self, m: &mut Machine, st: &State, symbol: SymbolId) -> Term {
-        if let Some(n) = self.table_length(m, st, symbol) {
+        if let Some(n) = self.table_length(st, symbol) {
             return m.terms.int(n);
         }
         let name = format!("{}.length", st.input.get(symbol).name);

@@ -7,9 +7,10 @@ use super::text;
 use super::util::*;
 use crate::registry::Registry;
 use heapwise_exec::{
-    Array, ChoiceKind, Flow, Machine, Object, Ref, State, Step, Text, Throw, Value, unsupported,
+    Array, ChoiceKind, End, Flow, Machine, Object, Ref, Signal, State, Step, Text, Throw, Value, unsupported,
 };
 use heapwise_program::Prim;
+use std::rc::Rc;
 
 const BOUNDS: &str = "java/lang/StringIndexOutOfBoundsException";
 
@@ -138,7 +139,21 @@ fn equals(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     }
     let (a, b) = (text_of(m, st, args[0])?, text_of(m, st, args[1])?);
     let same = text::equal(m, &a, &b);
+    if !m.options.collisions && in_hash_map(st) {
+        // Asked only where the hash codes are equal.
+        if m.decide(st, ChoiceKind::Check, same)? {
+            return bool(true);
+        }
+        let note = "hash codes of different strings are taken to be different (--no-jdk-invariants)".to_owned();
+        Rc::make_mut(&mut st.input).notes.insert(note);
+        return Err(Signal::End(End::OutOfScope));
+    }
     truth(m, same)
+}
+
+/// Whether a hash map asks.
+fn in_hash_map(st: &State) -> bool {
+    st.frames.last().is_some_and(|f| &*f.method.class.name == "java/util/HashMap")
 }
 
 fn hash_code(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {

@@ -19,6 +19,9 @@ pub(crate) enum Rule {
     /// one bucket, as after `new HashMap<>(1, 100)`. Nobody can observe buckets, other than by the order of iteration, and
     /// a single one allows any order; but with several of them, every access depends on bits of hash codes.
     LoadFactor,
+    /// So many entries make a hash table longer: [`Rule::LoadFactor`] says when. Not negative; where input maps are valid
+    /// ones, it depends on whether there is a table, in another field.
+    Threshold(&'static str),
     /// A reference that is not null.
     NotNull,
     /// A reference that nobody else has: the object of no other input reference. May be null.
@@ -109,7 +112,7 @@ const TABLE: &[Known] = &[
             ("loadFactor", LoadFactor),
             ("size", Natural),
             ("table", Table),
-            ("threshold", Natural),
+            ("threshold", Threshold("table")),
         ],
     ),
     java("java/util/HashSet", &[("map", Part)]),

@@ -2,7 +2,7 @@
 
 use crate::invariants::{self, Rule};
 use crate::kernel::Kernel;
-use heapwise_exec::{Key, Machine, Ref, Slot, State, Step, SymbolId, Value, unsupported};
+use heapwise_exec::{ChoiceKind, Key, Machine, Ref, Slot, State, Step, SymbolId, Value, unsupported};
 use heapwise_program::Field;
 use heapwise_term::{Sort, Term};
 use std::rc::Rc;
@@ -66,6 +66,15 @@ impl Kernel {
                 Rc::make_mut(&mut st.input).slots.push(slot);
                 Some(value)
             }
+            Some(Rule::Threshold(table)) if self.invariants => {
+                let Some(Value::Ref(Ref::Sym(t))) = self.initial(m, st, owner, f, table)? else { return Ok(None) };
+                let null = m.terms.null();
+                let none = m.terms.eq(t, null);
+                let value = Value::Int(if m.decide(st, ChoiceKind::Heap, none)? { 1 } else { 100 });
+                let slot = Slot { owner, key: Key::Field(f.id), field: Some(f), value };
+                Rc::make_mut(&mut st.input).slots.push(slot);
+                Some(value)
+            }
             _ => None,
         })
     }
@@ -123,7 +132,7 @@ impl Kernel {
                     }
                 }
             }
-            (Some(Rule::Natural), Value::Sym(t)) => natural(m, st, t),
+            (Some(Rule::Natural | Rule::Threshold(_)), Value::Sym(t)) => natural(m, st, t),
             (Some(Rule::Bit), Value::Sym(t)) => {
                 let one = m.terms.int(1);
                 let bit = m.terms.ule(t, one);

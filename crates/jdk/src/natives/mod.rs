@@ -23,6 +23,7 @@ mod module;
 mod npe_message;
 mod numbers;
 mod object;
+mod parse_text;
 mod properties;
 mod reference;
 mod service_loader;
@@ -86,6 +87,7 @@ pub fn register(r: &mut Registry) {
     npe_message::register(r);
     numbers::register(r);
     object::register(r);
+    parse_text::register(r);
     properties::register(r);
     reference::register(r);
     service_loader::register(r);

@@ -29,6 +29,7 @@ mod reference;
 mod service_loader;
 mod stack_walker;
 mod string;
+mod string_more;
 mod string_text;
 mod system;
 mod text;
@@ -93,6 +94,7 @@ pub fn register(r: &mut Registry) {
     service_loader::register(r);
     stack_walker::register(r);
     string::register(r);
+    string_more::register(r);
     string_text::register(r);
     builder_text::register(r);
     system::register(r);

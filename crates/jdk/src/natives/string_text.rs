@@ -62,7 +62,7 @@ fn settle(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
 }
 
 /// The text of an argument; throws on null.
-fn text_of(m: &mut Machine, st: &mut State, v: Value) -> Step<Text> {
+pub(super) fn text_of(m: &mut Machine, st: &mut State, v: Value) -> Step<Text> {
     match v {
         Value::Ref(r) => {
             let text = m.text(st, r)?;

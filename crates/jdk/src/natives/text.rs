@@ -188,6 +188,50 @@ pub(super) fn join(m: &mut Machine, a: &Text, b: &Text) -> Text {
     Text { len, units }
 }
 
+/// The digits of an int or a long.
+pub(super) fn decimal(m: &mut Machine, number: Term) -> Text {
+    let wide = m.terms.sext(number, 64);
+    let places = if m.terms.sort(number) == heapwise_term::Sort::Bv(64) { 19 } else { 10 };
+    let (zero, ten) = (m.terms.long(0), m.terms.long(10));
+    let negative = m.terms.slt(wide, zero);
+    let minus = m.terms.sub(zero, wide);
+    // Without sign: the magnitude of the smallest long is none.
+    let size = m.terms.ite(negative, minus, wide);
+    // Digits from the last one on, and how many of them there are.
+    let (mut digits, mut count, mut power) = (Vec::new(), m.terms.int(1), 1u64);
+    for i in 0..places {
+        let unit = m.terms.long(power as i64);
+        let quotient = m.terms.udiv(size, unit);
+        let digit = m.terms.urem(quotient, ten);
+        let (low, ascii) = (m.terms.extract(digit, 31, 0), m.terms.int(0x30));
+        digits.push(m.terms.add(low, ascii));
+        if i > 0 {
+            let (reached, more) = (m.terms.ule(unit, size), m.terms.int(i + 1));
+            count = m.terms.ite(reached, more, count);
+        }
+        power = power.wrapping_mul(10);
+    }
+    let (nothing, one) = (m.terms.int(0), m.terms.int(1));
+    let sign = m.terms.ite(negative, one, nothing);
+    let len = m.terms.add(count, sign);
+    let mut units = Vec::with_capacity(digits.len() + 1);
+    for i in 0..=digits.len() as i32 {
+        // The digit at this place, by the number of places that follow it.
+        let (last, at) = (m.terms.sub(len, one), m.terms.int(i));
+        let follow = m.terms.sub(last, at);
+        let digit = by_number(m, follow, &digits);
+        let digit = m.term(digit);
+        let unit = if i == 0 {
+            let dash = m.terms.int(0x2D);
+            m.terms.ite(negative, dash, digit)
+        } else {
+            digit
+        };
+        units.push(m.value(unit));
+    }
+    Text { len: m.value(len), units }
+}
+
 /// The option with a number that is known to be in range.
 fn by_number(m: &mut Machine, number: Term, options: &[Term]) -> Value {
     let Some((last, rest)) = options.split_last() else { return Value::Int(0) };

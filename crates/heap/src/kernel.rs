@@ -155,7 +155,12 @@ impl Kernel {
 
     /// The classes that the object of an input reference may have.
     pub(crate) fn classes_of(&self, st: &State, symbol: SymbolId) -> Rc<[&'static Class]> {
-        self.candidates.below(st.input.get(symbol).declared)
+        let symbol = st.input.get(symbol);
+        if symbol.owned.is_some() && symbol.declared.is_array() {
+            // A collection makes its own array.
+            return Rc::new([symbol.declared]);
+        }
+        self.candidates.below(symbol.declared)
     }
 
     /// The condition that the class of an input reference's object is in a set.

@@ -3,7 +3,7 @@
 use crate::invariants::{self, Rule};
 use crate::kernel::Kernel;
 use heapwise_exec::{ChoiceKind, Key, Machine, Ref, Slot, State, Step, SymbolId, Value, unsupported};
-use heapwise_program::Field;
+use heapwise_program::{Class, Field};
 use heapwise_term::{Sort, Term};
 use std::rc::Rc;
 
@@ -75,6 +75,10 @@ impl Kernel {
                 Rc::make_mut(&mut st.input).slots.push(slot);
                 Some(value)
             }
+            Some(Rule::Mapped) => match invariants::set_of(&st.input, owner) {
+                Some(set) => present(m, st, set)?,
+                None => None,
+            },
             _ => None,
         })
     }
@@ -133,6 +137,15 @@ impl Kernel {
                 }
             }
             (Some(Rule::Natural | Rule::Threshold(_)), Value::Sym(t)) => natural(m, st, t),
+            (Some(Rule::Size(part)), Value::Sym(t)) => {
+                natural(m, st, t);
+                let most = m.program.class_by_name(part).ok().and_then(|c| self.bounds.of_class(c));
+                if let Some(most) = most.filter(|_| self.invariants) {
+                    let most = m.terms.int(i32::try_from(most).unwrap_or(i32::MAX));
+                    let holds = m.terms.sle(t, most);
+                    axiom(m, st, holds);
+                }
+            }
             (Some(Rule::Bit), Value::Sym(t)) => {
                 let one = m.terms.int(1);
                 let bit = m.terms.ule(t, one);
@@ -178,6 +191,15 @@ impl Kernel {
         let Some(symbol) = st.input.symbol(t) else { return Ok(None) };
         let name = format!("{}.length", st.input.get(symbol).name);
         Ok(Some(m.terms.var(&name, Sort::Bv(32))))
+    }
+}
+
+/// The object to which a set maps its elements.
+fn present(m: &mut Machine, st: &mut State, set: &'static Class) -> Step<Option<Value>> {
+    m.ensure_init(st, set)?;
+    match set.find_field(invariants::PRESENT) {
+        Some(f) => m.load_static(st, f).map(Some),
+        None => Ok(None),
     }
 }
 

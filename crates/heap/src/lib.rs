@@ -26,7 +26,7 @@ mod summary;
 mod symbolic;
 
 pub use candidates::Candidates;
-pub use invariants::{PARTS, is_in_java, may_be_same};
+pub use invariants::{PARTS, PRESENT, SETS, is_in_java, may_be_same};
 pub use kernel::{Bounds, Kernel};
 pub use lazier::{Lazier, LazierSharp};
 pub use lazy::Lazy;

@@ -73,6 +73,7 @@ public final class WitnessDriver {
                 arguments.add(parse(types[arguments.size()], parts[i + 1]));
             }
         }
+        heap.fillSets();
         Object self = null;
         Class<?> returns = void.class;
         Object value = null;
@@ -179,6 +180,31 @@ public final class WitnessDriver {
                 }
                 default:
                     throw new IllegalArgumentException(what[0]);
+            }
+        }
+
+        /** The elements of a set are mapped to one object that only the class of the set knows. */
+        void fillSets() throws Exception {
+            for (Object o : objects.values()) {
+                boolean tree = o instanceof java.util.TreeSet;
+                if (tree || o instanceof java.util.HashSet) {
+                    Class<?> type = tree ? java.util.TreeSet.class : java.util.HashSet.class;
+                    Field present = type.getDeclaredField("PRESENT");
+                    present.setAccessible(true);
+                    Field field = type.getDeclaredField(tree ? "m" : "map");
+                    field.setAccessible(true);
+                    Map<?, ?> map = (Map<?, ?>) field.get(o);
+                    if (map != null) {
+                        fill(map, present.get(null));
+                    }
+                }
+            }
+        }
+
+        @SuppressWarnings("unchecked")
+        private static void fill(Map<?, ?> map, Object value) {
+            for (Map.Entry<?, ?> e : map.entrySet()) {
+                ((Map.Entry<Object, Object>) e).setValue(value);
             }
         }
 

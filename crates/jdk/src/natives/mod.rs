@@ -25,6 +25,7 @@ mod numbers;
 mod object;
 mod parse_text;
 mod properties;
+mod random;
 mod reference;
 mod service_loader;
 mod stack_walker;
@@ -90,6 +91,7 @@ pub fn register(r: &mut Registry) {
     object::register(r);
     parse_text::register(r);
     properties::register(r);
+    random::register(r);
     reference::register(r);
     service_loader::register(r);
     stack_walker::register(r);

@@ -7,6 +7,7 @@ use heapwise_exec::{Flow, Machine, State, Step, Throw, Value};
 use heapwise_program::{Class, ClassKind, LinkError};
 
 pub(super) fn register(r: &mut Registry) {
+    r.open("java/lang/Class", &[("isInstance", "(Ljava/lang/Object;)Z", is_instance)]);
     r.class(
         "java/lang/Class",
         &[
@@ -14,7 +15,6 @@ pub(super) fn register(r: &mut Registry) {
             ("getPrimitiveClass", "*", primitive),
             ("forName0", "*", for_name),
             ("forName", "(Ljava/lang/Module;Ljava/lang/String;)Ljava/lang/Class;", for_name_in),
-            ("isInstance", "(Ljava/lang/Object;)Z", is_instance),
             ("isAssignableFrom", "(Ljava/lang/Class;)Z", is_assignable_from),
             ("isInterface", "()Z", |_, st, a| bool(need_class(st, a[0])?.is_interface())),
             ("isArray", "()Z", |_, st, a| bool(need_class(st, a[0])?.is_array())),
@@ -122,8 +122,9 @@ fn is_instance(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     if args[1] == Value::NULL {
         return bool(false);
     }
-    let o = need_obj(args[1])?;
-    bool(m.program.is_subclass(st.heap.get(o).class, class))
+    let Value::Ref(r) = args[1] else { return bool(false) };
+    let is = m.is_instance(st, r, class)?;
+    value(m.bool_value(is))
 }
 
 fn is_assignable_from(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {

@@ -24,8 +24,8 @@ import java.util.Map;
  * for each input ({@code x}, {@code this.size}, {@code Config.limit}). Prints the number and {@code ok} or the
  * difference, a line each.
  *
- * <p>An input heap is written with blanks in the names, in this order: {@code object 1} and a class, {@code array 2} and
- * a class and a length; then {@code field 1 Node next}, {@code element 2 0}, {@code static Config limit} and {@code arg}
+ * <p>An input heap is written with blanks in the names, in this order: {@code object 1} and a class, {@code literal 3
+ * java.lang.String} and a literal, {@code array 2} and a class and a length; then {@code field 1 Node next}, {@code element 2 0}, {@code static Config limit} and {@code arg}
  * (the receiver is the first), each with a literal, {@code null} or {@code #1}, an object.
  */
 public final class WitnessDriver {
@@ -151,6 +151,9 @@ public final class WitnessDriver {
             switch (what[0]) {
                 case "object":
                     objects.put("#" + what[1], UNSAFE.allocateInstance(load(loader, value)));
+                    break;
+                case "literal":
+                    objects.put("#" + what[1], parse(load(loader, what[2]), value));
                     break;
                 case "array": {
                     String[] parts = value.split(" ");

@@ -63,6 +63,10 @@ fn input_heap(heap: &Value) -> Option<String> {
     let objects = heap["objects"].as_array()?;
     for object in objects {
         let (id, class) = (&object["id"], object["class"].as_str()?);
+        if let Some(literal) = object["text"].as_str() {
+            let _ = write!(text, "\tliteral {id} {class}\t{literal}");
+            continue;
+        }
         let _ = match object["elements"].as_array() {
             Some(elements) => write!(text, "\tarray {id}\t{class} {}", elements.len()),
             None => write!(text, "\tobject {id}\t{class}"),

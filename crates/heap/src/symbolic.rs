@@ -128,7 +128,9 @@ impl<C: Cells> Symbolic<C> {
                 let length = self.kernel.length_var(m, st, symbol);
                 let zero = m.terms.int(0);
                 let axiom = m.terms.sle(zero, length);
-                st.path.assume(&mut m.terms, axiom);
+                if axiom != m.terms.tt() {
+                    st.path.assume(&mut m.terms, axiom);
+                }
             }
             self.kernel.note_classes(st, symbol);
             let input = Rc::make_mut(&mut st.input);

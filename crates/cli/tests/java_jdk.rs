@@ -29,7 +29,17 @@ fn expected(line: &str) -> Expected {
 
 fn explore(classes: &Path, case: &Expected, heap: &str) -> Result<Value, String> {
     let mut command = support::heapwise();
-    command.args(["explore", "--format", "json", "--solver-timeout", "50", "--timeout", "600", "--heap", heap]);
+    command.args([
+        "explore",
+        "--format",
+        "json",
+        "--solver-timeout",
+        "50",
+        "--timeout",
+        "600",
+        "--heap",
+        heap,
+    ]);
     command.arg("-c").arg(classes).arg(&case.target).args(&case.options);
     let ended = support::run(&mut command);
     let said = support::head(&ended.stderr, 12);

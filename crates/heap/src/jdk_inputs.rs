@@ -27,7 +27,9 @@ impl Kernel {
                 match invariants::part_of(class) {
                     Some(part) => {
                         let part = heapwise_program::java_name(part);
-                        format!("inputs of {name} are valid (--no-jdk-invariants); --scope '{part}=N' bounds their size")
+                        format!(
+                            "inputs of {name} are valid (--no-jdk-invariants); --scope '{part}=N' bounds their size"
+                        )
                     }
                     None => format!("inputs of {name} are valid (--no-jdk-invariants)"),
                 }
@@ -67,7 +69,9 @@ impl Kernel {
                 Some(value)
             }
             Some(Rule::Threshold(table)) if self.invariants => {
-                let Some(Value::Ref(Ref::Sym(t))) = self.initial(m, st, owner, f, table)? else { return Ok(None) };
+                let Some(Value::Ref(Ref::Sym(t))) = self.initial(m, st, owner, f, table)? else {
+                    return Ok(None);
+                };
                 let null = m.terms.null();
                 let none = m.terms.eq(t, null);
                 let value = Value::Int(if m.decide(st, ChoiceKind::Heap, none)? { 1 } else { 100 });

@@ -1,7 +1,9 @@
 //! Methods that run one after another on the same input: assumptions, then the method that they are about, then its
 //! postcondition.
 
-use heapwise_exec::{ChoiceKind, End, Key, Machine, ObjId, Phase, Ref, Signal, State, Step, Stop, SymbolId, Value};
+use heapwise_exec::{
+    ChoiceKind, End, Key, Machine, ObjId, Phase, Ref, Signal, State, Step, Stop, SymbolId, Value,
+};
 use heapwise_program::Method;
 use heapwise_term::Node;
 

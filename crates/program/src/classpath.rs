@@ -119,7 +119,11 @@ impl ClassPath {
             return Ok(None);
         }
         if let Some(bytes) = shipped::read(name) {
-            return Ok(Some(Found { bytes: bytes.to_vec(), location: shipped::LOCATION.into(), is_jdk: true }));
+            return Ok(Some(Found {
+                bytes: bytes.to_vec(),
+                location: shipped::LOCATION.into(),
+                is_jdk: true,
+            }));
         }
         let file = format!("{name}.class");
         if !name.starts_with("java/") {

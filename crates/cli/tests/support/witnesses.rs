@@ -101,12 +101,7 @@ pub fn on_the_jvm(classes: &Path, witnesses: &Witnesses, name: &str) -> Vec<Stri
     let mut java = java();
     java.args(OPEN).arg("-ea").arg("-cp").arg(driver).arg("WitnessDriver").arg(classes).arg(list);
     let ended = run(&mut java);
-    assert_eq!(
-        ended.code,
-        Some(0),
-        "the driver on the JVM failed:\n    {}",
-        head(&ended.stderr, 12)
-    );
+    assert_eq!(ended.code, Some(0), "the driver on the JVM failed:\n    {}", head(&ended.stderr, 12));
     let text = ended.text();
     assert_eq!(text.lines().count(), witnesses.count, "{text}");
     text.lines().filter(|l| !l.ends_with("\tok")).map(str::to_owned).collect()

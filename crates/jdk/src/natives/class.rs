@@ -123,6 +123,9 @@ fn is_instance(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
         return bool(false);
     }
     let Value::Ref(r) = args[1] else { return bool(false) };
+    if let Some(o) = args[1].as_obj().filter(|_| !m.is_open(st, r)) {
+        return bool(m.program.is_subclass(st.heap.get(o).class, class));
+    }
     let is = m.is_instance(st, r, class)?;
     value(m.bool_value(is))
 }

@@ -77,7 +77,8 @@ pub(super) fn from_outside(m: &mut Machine, st: &mut State, what: &str, prim: Pr
     let fresh = m.input_var(st, &name(st, what), prim);
     let input = Rc::make_mut(&mut st.input);
     input.asked.push(fresh);
-    let note = format!("{what} gives inputs, {what}#1 and so on: a test on a JVM has to put them in its place");
+    let note =
+        format!("{what} gives inputs, {what}#1 and so on: a test on a JVM has to put them in its place");
     input.notes.insert(note);
     Ok(fresh)
 }

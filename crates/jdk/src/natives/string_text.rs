@@ -144,7 +144,8 @@ fn equals(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
         if m.decide(st, ChoiceKind::Check, same)? {
             return bool(true);
         }
-        let note = "hash codes of different strings are taken to be different (--no-jdk-invariants)".to_owned();
+        let note =
+            "hash codes of different strings are taken to be different (--no-jdk-invariants)".to_owned();
         Rc::make_mut(&mut st.input).notes.insert(note);
         return Err(Signal::End(End::OutOfScope));
     }

@@ -29,4 +29,8 @@ public class ArrayMap {
         }
         return 0;
     }
+
+    /** Does nothing: its paths are those of the precondition alone. */
+    void nothing() {
+    }
 }

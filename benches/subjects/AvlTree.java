@@ -211,4 +211,8 @@ public class AvlTree {
     private static int max(int a, int b) {
         return a >= b ? a : b;
     }
+
+    /** Does nothing: its paths are those of the precondition alone. */
+    void nothing() {
+    }
 }

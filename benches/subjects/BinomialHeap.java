@@ -272,4 +272,8 @@ public class BinomialHeap {
         parent.child = child;
         parent.degree++;
     }
+
+    /** Does nothing: its paths are those of the precondition alone. */
+    void nothing() {
+    }
 }

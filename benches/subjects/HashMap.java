@@ -82,6 +82,45 @@ public class HashMap {
         return false;
     }
 
+    /**
+     * The same as {@link #preH()}, read in another order: first each list by itself, then that no entry of a list is in one
+     * of the lists before. What is wrong with a list is found out whatever the others are; but a heap in which lists are
+     * shared is found out late.
+     */
+    boolean preHListsFirst() {
+        for (int i = 0; i < 16; i++) {
+            int n = 0;
+            for (Entry e = bucket(i); e != null; e = e.next) {
+                if (isAmong(e, i, n)) {
+                    return false;
+                }
+                n++;
+            }
+        }
+        int entries = 0;
+        for (int i = 0; i < 16; i++) {
+            for (Entry e = bucket(i); e != null; e = e.next) {
+                if (isBefore(e, i, 0)) {
+                    return false;
+                }
+                entries++;
+            }
+        }
+        return size == entries;
+    }
+
+    /** Whether the entry is among the first {@code n} of bucket {@code i}. */
+    private boolean isAmong(Entry entry, int i, int n) {
+        Entry e = bucket(i);
+        for (int k = 0; k < n; k++) {
+            if (e == entry) {
+                return true;
+            }
+            e = e.next;
+        }
+        return false;
+    }
+
     /** Values: each entry in the bucket of its key, with the key's hash; no key twice. */
     boolean preP() {
         for (int i = 0; i < 16; i++) {
@@ -213,5 +252,9 @@ public class HashMap {
             case 14: e14 = e; return;
             default: e15 = e;
         }
+    }
+
+    /** Does nothing: its paths are those of the precondition alone. */
+    void nothing() {
     }
 }

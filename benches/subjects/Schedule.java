@@ -250,4 +250,8 @@ public class Schedule {
         list.memCount--;
         return list;
     }
+
+    /** Does nothing: its paths are those of the precondition alone. */
+    void nothing() {
+    }
 }

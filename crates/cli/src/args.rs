@@ -1,14 +1,23 @@
 //! What the user may write on the command line, and the help that explains it.
 
+mod bench;
+mod engine;
 mod enumerate;
+pub(crate) mod jars;
 mod limit;
+mod many;
 mod pre;
+mod report;
 pub(crate) mod test;
 
+pub(crate) use bench::{Bench, BenchArgs, BenchCellsArgs, BenchHeapsArgs, BenchInterpArgs, BenchPreArgs};
 use clap::{Args, Parser, Subcommand, ValueEnum};
+pub(crate) use engine::EngineArgs;
 pub(crate) use enumerate::{ApiArgs, EnumerateArgs, EnumerateFormat};
 pub(crate) use limit::Limit;
+pub(crate) use many::ManyArgs;
 pub(crate) use pre::PreArgs;
+pub(crate) use report::{OutputArgs, ReportArgs, ResultFormat};
 use std::ffi::OsString;
 use std::path::PathBuf;
 
@@ -38,13 +47,26 @@ Examples:
     heapwise explore -c Foo.java 'Foo.bar(int,long)'
   Compiled classes with their libraries, for a program to read:
     heapwise explore -c build/classes -c lib/util.jar org.acme.Fees.total --format json
+  A report to look at, with the trees of two strategies next to each other:
+    heapwise explore -c Ring.java Ring.isPair --heap lazy,pose --report ring.html
   A method with a loop over its input, each loop at most 5 times:
     heapwise explore -c Foo.java Foo.sum --max-loop 5
+  All methods of a package, 10 seconds each, in a folder that the same command continues:
+    heapwise explore -c gson.jar 'com.google.gson.*' --timeout 10 --out gson
+  A method of the JDK:
+    heapwise explore 'java.util.Arrays.binarySearch(int[],int)'
   With another solver, keeping every query:
     heapwise explore -c Foo.java Foo.bar --solver 'cvc5 --incremental' --dump-smt queries
 
 The target is a class and a method with a dot between them. The parameter list may be left out if one method has the
-name, the package if one class has; constructors are written `new Foo(int)`.";
+name, the package if one class has; constructors are written `new Foo(int)`.
+
+Many methods: a class stands for all of its methods that have code, `org.acme.*` for the classes of a package, `org.acme.**`
+for those of packages below as well, and `**` for the whole class path. Worker processes (--jobs of them) explore one
+method at a time, each with its own bounds; one that panics, dies or does not keep its limits costs one line. Printed
+are a table by class, or with --format json one line for each method as it is done, and a summary. In --out are run.json
+(the options), methods.jsonl (the lines), results/ (the result of each method, unless --no-cases) and summary.txt. The
+same command with the same folder continues: what is in methods.jsonl is not explored again.";
 
 const RUN_EXAMPLES: &str = "\
 Examples:
@@ -65,6 +87,16 @@ constants that the predicate reads. Of other values, each structure shows one ch
 does not read has its default value.
 
 Exit codes: 0 all structures within the bounds, 2 wrong usage or input, 3 there may be more.";
+
+const REPORT_EXAMPLES: &str = "\
+Example:
+  heapwise explore -c gson.jar 'com.google.gson.*' --timeout 10 --out gson
+  heapwise report gson
+
+The report is one HTML file, gson/report.html, that opens from the disk and fetches nothing. A folder of a run that still
+goes on shows what is done so far.
+
+Exit codes: 0 written, 2 wrong usage or input.";
 
 const API_EXAMPLES: &str = "\
 Example:
@@ -102,6 +134,9 @@ pub(crate) enum Command {
     /// Write the Java library for specifications and harnesses
     #[command(after_long_help = API_EXAMPLES)]
     Api(ApiArgs),
+    /// Write a report of a run over many methods: a table of classes and methods, findings first
+    #[command(after_long_help = REPORT_EXAMPLES)]
+    Report(ReportArgs),
     /// Run a program concretely, as `java` does
     #[command(after_long_help = RUN_EXAMPLES)]
     Run(RunArgs),
@@ -116,6 +151,7 @@ pub(crate) enum Generate {
     ManTest,
     ManEnumerate,
     ManApi,
+    ManReport,
     ManRun,
     ManBench,
     CompletionsBash,
@@ -132,13 +168,7 @@ pub(crate) struct ClassPathArgs {
     ///
     /// .java files are compiled with the JDK's javac into a temporary folder, all of them together. `folder/*` stands
     /// for all jars in a folder.
-    #[arg(
-        short = 'c',
-        long = "classpath",
-        visible_alias = "class-path",
-        value_name = "PATH",
-        required = true
-    )]
+    #[arg(short = 'c', long = "classpath", visible_alias = "class-path", value_name = "PATH")]
     pub(crate) classpath: Vec<PathBuf>,
 
     /// Folder of the JDK [default: JAVA_HOME, else the `java` on the PATH]
@@ -152,35 +182,29 @@ pub(crate) struct ClassPathArgs {
 
 #[derive(Args, Debug)]
 pub(crate) struct ExploreArgs {
-    /// The method, such as `org.acme.Fees.total(int,long)`
+    /// A method such as `org.acme.Fees.total(int,long)`, a class, or all classes of `org.acme.*`, `org.acme.**` or `**`
     #[arg(value_name = "TARGET")]
     pub(crate) target: String,
 
     #[command(flatten)]
     pub(crate) classes: ClassPathArgs,
 
-    #[command(flatten, next_help_heading = "Input heap")]
-    pub(crate) heap: HeapArgs,
-
-    #[command(flatten, next_help_heading = "Precondition")]
-    pub(crate) pre: PreArgs,
-
-    #[command(flatten, next_help_heading = "Bounds")]
-    pub(crate) bounds: BoundArgs,
-
-    #[command(flatten, next_help_heading = "Search")]
-    pub(crate) search: SearchArgs,
+    #[command(flatten)]
+    pub(crate) engine: EngineArgs,
 
     #[command(flatten, next_help_heading = "Output")]
     pub(crate) output: OutputArgs,
+
+    #[command(flatten, next_help_heading = "Many methods")]
+    pub(crate) many: ManyArgs,
 }
 
 /// How inputs that are references are explored.
 #[derive(Args, Debug)]
 pub(crate) struct HeapArgs {
-    /// How an input reference is represented
-    #[arg(long, value_name = "STRATEGY", default_value = "pose")]
-    pub(crate) heap: Heap,
+    /// How an input reference is represented; several with commas between them are explored one after the other
+    #[arg(long, value_name = "STRATEGY", default_value = "pose", value_delimiter = ',')]
+    pub(crate) heap: Vec<Heap>,
     /// Longest chain of references from a parameter to an input object
     #[arg(short = 'k', value_name = "N")]
     pub(crate) k: Option<u32>,
@@ -196,8 +220,8 @@ pub(crate) struct HeapArgs {
     /// implementations are assumed: Object (String, Integer, and all classes of the class path), CharSequence (String,
     /// StringBuilder), Comparable (Integer, String), Number (Integer, Long, Double), Iterable, Collection, List and
     /// AbstractList (ArrayList, LinkedList), Queue and Deque (LinkedList, ArrayDeque), Map (HashMap, TreeMap), SortedMap
-    /// and NavigableMap (TreeMap), Set (HashSet, TreeSet), SortedSet and NavigableSet (TreeSet). The notes of the result
-    /// name what was assumed.
+    /// and NavigableMap (TreeMap), Set (HashSet, TreeSet), SortedSet and NavigableSet (TreeSet), streams in memory for
+    /// InputStream, OutputStream, Reader, Writer and what they implement. The notes of the result name what was assumed.
     #[arg(long, value_name = "TYPE=CLASS", value_parser = limit::candidate)]
     pub(crate) candidates: Vec<(String, String)>,
 }
@@ -234,16 +258,20 @@ pub(crate) struct BoundArgs {
     /// Paths in all
     #[arg(long, value_name = "N", default_value = "none")]
     pub(crate) max_paths: Limit,
+    /// States in all, explored along one order, and of each search for a valid input: a bound that does not depend on
+    /// the speed of the machine
+    #[arg(long, value_name = "N", default_value = "none")]
+    pub(crate) max_states: Limit,
     /// Longest array whose length depends on the input
     #[arg(long, value_name = "N", default_value_t = 8, value_parser = limit::length)]
     pub(crate) max_array: usize,
     /// Longest input string, in UTF-16 units; longer ones are out of scope
     #[arg(long, value_name = "N", default_value_t = 8, value_parser = limit::length)]
     pub(crate) max_string: usize,
-    /// Time in all
+    /// Time of each method
     #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = limit::seconds)]
     pub(crate) timeout: limit::Seconds,
-    /// Resident memory
+    /// Resident memory of the process; where many methods are explored, of the process that explores one
     #[arg(long, value_name = "MB", default_value = "4096")]
     pub(crate) memory: Limit,
 }
@@ -271,22 +299,12 @@ pub(crate) struct SearchArgs {
     /// Longest time of one question to the solver
     #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = limit::some_seconds)]
     pub(crate) solver_timeout: std::time::Duration,
+    /// Steps of Z3 for one question, in place of a time: the answers are then the same on every machine
+    #[arg(long, value_name = "N")]
+    pub(crate) solver_steps: Option<u32>,
     /// Write every question to the solver as an SMT-LIB file into this folder
     #[arg(long, value_name = "DIR")]
     pub(crate) dump_smt: Option<PathBuf>,
-}
-
-#[derive(Args, Debug)]
-pub(crate) struct OutputArgs {
-    /// Form of the result on standard output
-    #[arg(long, value_name = "FORM", default_value = "text")]
-    pub(crate) format: Format,
-    /// Leave out the list of paths
-    #[arg(long)]
-    pub(crate) no_cases: bool,
-    /// Also write the result as `result.json` into this folder
-    #[arg(long, value_name = "DIR")]
-    pub(crate) out: Option<PathBuf>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -329,52 +347,6 @@ pub(crate) struct RunArgs {
     /// Arguments of the program
     #[arg(value_name = "ARGS", trailing_var_arg = true, allow_hyphen_values = true)]
     pub(crate) args: Vec<String>,
-}
-
-#[derive(Args, Debug)]
-pub(crate) struct BenchArgs {
-    #[command(subcommand)]
-    pub(crate) what: Bench,
-}
-
-#[derive(Debug, Subcommand)]
-pub(crate) enum Bench {
-    /// Concrete execution against `java -Xint`, and the time from the start to the first explored path
-    Interp(BenchInterpArgs),
-    /// How the work of the heap strategies grows with the number of input objects
-    Heaps(BenchHeapsArgs),
-}
-
-#[derive(Args, Debug)]
-pub(crate) struct BenchInterpArgs {
-    /// Folder with the programs, one .java file each
-    #[arg(long, value_name = "DIR", default_value = "examples/bench")]
-    pub(crate) programs: PathBuf,
-    /// Only programs whose name contains this
-    #[arg(value_name = "FILTER")]
-    pub(crate) filter: Option<String>,
-    /// How often each program runs; the fastest run counts
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = limit::count)]
-    pub(crate) runs: usize,
-    /// Folder of the JDK [default: JAVA_HOME, else the `java` on the PATH]
-    #[arg(long, value_name = "DIR")]
-    pub(crate) jdk: Option<PathBuf>,
-    /// Form of the result on standard output
-    #[arg(long, value_name = "FORM", default_value = "text")]
-    pub(crate) format: Format,
-}
-
-#[derive(Args, Debug)]
-pub(crate) struct BenchHeapsArgs {
-    /// Largest number of input objects, of 4, 10, 50 and 200
-    #[arg(long, value_name = "N", default_value_t = 200, value_parser = limit::count)]
-    pub(crate) largest: usize,
-    /// Folder of the JDK [default: JAVA_HOME, else the `java` on the PATH]
-    #[arg(long, value_name = "DIR")]
-    pub(crate) jdk: Option<PathBuf>,
-    /// Form of the result on standard output
-    #[arg(long, value_name = "FORM", default_value = "text")]
-    pub(crate) format: Format,
 }
 
 #[cfg(test)]

@@ -5,5 +5,7 @@ pub(crate) mod bench;
 pub(crate) mod enumerate;
 pub(crate) mod explore;
 pub(crate) mod generate;
+pub(crate) mod many;
+pub(crate) mod report;
 pub(crate) mod run;
 pub(crate) mod test;

@@ -6,6 +6,8 @@ use std::io::IsTerminal;
 
 /// The surroundings of the process.
 pub(crate) struct Environment {
+    /// The command line, in the form that clap reads.
+    pub(crate) words: Vec<OsString>,
     pub(crate) java_home: Option<OsString>,
     pub(crate) path: Option<OsString>,
     /// How text on standard output is to look.
@@ -27,6 +29,7 @@ impl Environment {
         let dumb = var("TERM").is_none_or(|t| t == "dumb");
         let (out, err) = (std::io::stdout().is_terminal(), std::io::stderr().is_terminal());
         Environment {
+            words: crate::argv::normalize(std::env::args_os().collect()),
             java_home: var("JAVA_HOME"),
             path: var("PATH"),
             style: Style {

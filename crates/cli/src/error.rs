@@ -32,10 +32,22 @@ pub(crate) enum CliError {
     Output(std::io::Error),
     #[error(transparent)]
     Run(#[from] RunError),
+    #[error(transparent)]
+    Journal(#[from] heapwise_batch::JournalError),
     #[error("{0}")]
     Bench(String),
     #[error("{0}")]
     Tests(String),
+    #[error("several strategies at once: only `heapwise explore` compares them")]
+    OneStrategy,
+    #[error("{0} is for one method at a time")]
+    OneMethod(&'static str),
+    #[error("{} holds no run: {detail}", .folder.display())]
+    NoRun { folder: PathBuf, detail: String },
+    #[error("there are no classes in {0}")]
+    NoClasses(String),
+    #[error("no class path is given")]
+    NoClassPath,
     #[error("no JUnit {version} in {places}")]
     NoJunit { version: u8, places: String },
 }
@@ -58,6 +70,9 @@ impl CliError {
             CliError::Path(PathError::BadJar { .. }) => Some("build or download the jar again"),
             CliError::Target(TargetError::ClassNotFound { nearest, .. }) if nearest.is_empty() => {
                 Some("add the folder or jar that holds it with -c")
+            }
+            CliError::NoClassPath | CliError::NoClasses(_) => {
+                Some("give a folder, a .jar, a .class or a .java file with -c")
             }
             CliError::Unwritable { .. } => Some("choose a folder that you may write to"),
             CliError::NoJunit { .. } => Some(

@@ -16,6 +16,14 @@ pub(crate) fn jdk(explicit: Option<&Path>, env: &Environment) -> Result<Jdk, Cli
     Ok(Jdk::locate(explicit, env.java_home.as_deref(), env.path.as_deref())?)
 }
 
+/// As [`program`], for commands that need classes of the user.
+pub(crate) fn user_program(args: &ClassPathArgs, env: &Environment) -> Result<Loaded, CliError> {
+    if args.classpath.is_empty() {
+        return Err(CliError::NoClassPath);
+    }
+    program(args, env)
+}
+
 pub(crate) fn program(args: &ClassPathArgs, env: &Environment) -> Result<Loaded, CliError> {
     let jdk = jdk(args.jdk.as_deref(), env)?;
     let path = ClassPath::open_with(&args.classpath, jdk, &args.javac_args)?;

@@ -8,10 +8,14 @@ mod argv;
 mod commands;
 mod environment;
 mod error;
+mod events;
 mod load;
 mod output;
+mod page;
 mod progress;
 mod rescue;
+mod sources;
+mod table;
 
 use args::{Cli, Command};
 use clap::Parser;
@@ -22,7 +26,7 @@ use std::process::ExitCode;
 fn main() -> ExitCode {
     let env = Environment::read();
     let given: Vec<_> = std::env::args_os().collect();
-    let cli = match Cli::try_parse_from(argv::normalize(given.clone())) {
+    let cli = match Cli::try_parse_from(&env.words) {
         Ok(cli) => cli,
         Err(e) => return output::usage(&e),
     };
@@ -49,6 +53,7 @@ fn run(cli: &Cli, env: &Environment) -> Result<u8, CliError> {
         Some(Command::Test(args)) => commands::test::run(args, env),
         Some(Command::Enumerate(args)) => commands::enumerate::run(args, env),
         Some(Command::Api(args)) => commands::api::run(args, env),
+        Some(Command::Report(args)) => commands::report::run(args),
         Some(Command::Run(args)) => commands::run::run(args, env),
         Some(Command::Bench(args)) => commands::bench::run(args, env),
         None => commands::generate::help(),

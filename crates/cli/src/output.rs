@@ -1,11 +1,11 @@
 //! Messages for people, on standard error, and the result, on standard output.
 #![expect(clippy::print_stderr, reason = "this is where messages are printed")]
 
-use crate::args::Format;
+use crate::args::ResultFormat;
 use crate::environment::Environment;
 use crate::error::{CliError, USAGE};
 use crate::rescue::Panic;
-use heapwise_report::{json, text};
+use heapwise_report::{Sources, dot, json, sarif, text};
 use heapwise_suite::Suite;
 use std::ffi::OsString;
 use std::fs::{self, File};
@@ -55,8 +55,13 @@ pub(crate) fn version() -> &'static str {
     env!("CARGO_PKG_VERSION")
 }
 
+/// One word, quoted for a POSIX shell.
+pub(crate) fn shell_word(word: &str) -> String {
+    shell_words(&[word.into()])
+}
+
 /// The words quoted for a POSIX shell.
-fn shell_words(words: &[OsString]) -> String {
+pub(crate) fn shell_words(words: &[OsString]) -> String {
     let quote = |w: &OsString| {
         let w = w.to_string_lossy();
         let safe = |c: char| c.is_ascii_alphanumeric() || "-_./=:,@%+".contains(c);
@@ -69,12 +74,49 @@ fn shell_words(words: &[OsString]) -> String {
     words.iter().map(quote).collect::<Vec<_>>().join(" ")
 }
 
-/// Prints the result. A reader that has gone away (`| head`) is no error.
-pub(crate) fn result(suite: &Suite, format: Format, env: &Environment) -> Result<(), CliError> {
+/// The file with the result of a method among those of many: a name that any file system takes, and that no other
+/// method has.
+pub(crate) fn result_name(id: &str) -> String {
+    const LONGEST: usize = 150;
+    let plain = |c: char| if c.is_ascii_alphanumeric() || "._-$".contains(c) { c } else { '_' };
+    let name: String = id.chars().map(plain).take(LONGEST).collect();
+    // FNV-1a: stable, unlike the hashes of the standard library.
+    let hash =
+        id.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |h, b| (h ^ u64::from(b)).wrapping_mul(0x0100_0000_01b3));
+    format!("{name}.{hash:016x}.json")
+}
+
+/// Prints the result: one, or one for each strategy. A reader that has gone away (`| head`) is no error.
+pub(crate) fn result(
+    suites: &[Suite],
+    format: ResultFormat,
+    sources: &Sources,
+    env: &Environment,
+) -> Result<(), CliError> {
     printed(&mut |out| match format {
-        Format::Text => text::write(suite, env.style, out),
-        Format::Json => json::write(suite, out),
+        ResultFormat::Text => {
+            for (i, suite) in suites.iter().enumerate() {
+                if i > 0 {
+                    writeln!(out)?;
+                }
+                text::write(suite, sources, env.style, out)?;
+            }
+            Ok(())
+        }
+        ResultFormat::Json => json::write_all(suites, out),
+        ResultFormat::Sarif => {
+            let context = sarif::Context { version: version(), command: &command_line(), sources };
+            sarif::write(suites, &context, out)
+        }
+        ResultFormat::Dot => dot::write(suites, out),
     })
+}
+
+/// The command that this process runs, as a person would type it.
+pub(crate) fn command_line() -> String {
+    let words: Vec<OsString> = std::env::args_os().collect();
+    let name = words.first().and_then(|w| Path::new(w).file_name()).unwrap_or_default().to_owned();
+    shell_words(&std::iter::once(name).chain(words.into_iter().skip(1)).collect::<Vec<_>>())
 }
 
 /// Prints to standard output, buffered.
@@ -104,9 +146,9 @@ impl OutFolder {
     }
 
     /// Writes the result; a reader sees all of it or nothing.
-    pub(crate) fn finish(self, suite: &Suite) -> Result<(), CliError> {
+    pub(crate) fn finish(self, suites: &[Suite]) -> Result<(), CliError> {
         let mut out = BufWriter::new(self.file);
-        json::write(suite, &mut out)
+        json::write_all(suites, &mut out)
             .and_then(|()| out.flush())
             .and_then(|()| fs::rename(&self.partial, self.folder.join("result.json")))
             .map_err(|source| CliError::Unwritable { folder: self.folder, source })

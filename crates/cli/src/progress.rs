@@ -53,6 +53,43 @@ impl Drop for ProgressLine {
     }
 }
 
+/// Counts methods on standard error.
+pub(crate) struct CountLine {
+    columns: Option<usize>,
+    next: Instant,
+    shown: bool,
+    done: usize,
+    all: usize,
+}
+
+impl CountLine {
+    pub(crate) fn new(columns: Option<usize>, all: usize) -> CountLine {
+        CountLine { columns, next: Instant::now() + PATIENCE, shown: false, done: 0, all }
+    }
+
+    /// One more.
+    pub(crate) fn done(&mut self, what: &str) {
+        self.done += 1;
+        let (Some(columns), now) = (self.columns, Instant::now()) else { return };
+        if now < self.next {
+            return;
+        }
+        self.next = now + PERIOD;
+        let mut line = format!("{} of {} methods, the last one {what}", self.done, self.all);
+        line.truncate(columns.saturating_sub(1));
+        ProgressLine::put(&format!("\r{line}\x1b[K"));
+        self.shown = true;
+    }
+}
+
+impl Drop for CountLine {
+    fn drop(&mut self) {
+        if self.shown {
+            ProgressLine::put("\r\x1b[K");
+        }
+    }
+}
+
 /// As many of its parts, the most telling first, as fit into so many columns. ASCII, one column a byte.
 fn line(p: &Progress, columns: usize) -> String {
     let mut line = format!("{:.0} s", p.seconds);

@@ -1,5 +1,6 @@
 //! Catches panics at the top and turns them into an internal error that can be reported.
 
+use heapwise_explore::STACK;
 use std::backtrace::{Backtrace, BacktraceStatus};
 use std::sync::Mutex;
 use std::thread;
@@ -16,9 +17,6 @@ pub(crate) struct Panic {
 /// The first panic of the process: later ones (a worker that waits for the one that died) only follow from it.
 static FIRST: Mutex<Option<Panic>> = Mutex::new(None);
 
-/// Stack of the working thread. Terms are trees, and walking a deep one needs room; untouched pages cost nothing.
-const STACK: usize = 512 << 20;
-
 /// Runs the work in a thread of its own. `Err` is a panic.
 pub(crate) fn run<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Panic> {
     std::panic::set_hook(Box::new(|info| {
@@ -33,10 +31,13 @@ pub(crate) fn run<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) 
         Ok(worker) => worker,
         Err(e) => return Err(unknown(&format!("cannot start a thread: {e}"))),
     };
-    worker.join().map_err(|_| {
-        let first = FIRST.lock().unwrap_or_else(|e| e.into_inner());
-        first.clone().unwrap_or_else(|| unknown("a thread ended without a reason"))
-    })
+    worker.join().map_err(|_| first())
+}
+
+/// The first panic of the process, where a thread ended by one.
+pub(crate) fn first() -> Panic {
+    let first = FIRST.lock().unwrap_or_else(|e| e.into_inner());
+    first.clone().unwrap_or_else(|| unknown("a thread ended without a reason"))
 }
 
 fn unknown(message: &str) -> Panic {

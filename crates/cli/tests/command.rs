@@ -120,10 +120,37 @@ fn the_bench_of_heaps_counts_work() {
     assert_eq!(of("reverse", "pose"), Some(4));
 }
 
+/// The benches on the subjects of the papers, at their smallest.
+#[test]
+fn the_benches_of_preconditions_count_paths() {
+    let subjects = concat!(env!("CARGO_MANIFEST_DIR"), "/../../benches/subjects");
+    let ended =
+        heapwise(&["bench", "cells", "--subjects", subjects, "LinkedList.remove(int)@3", "--format", "json"]);
+    let report: serde_json::Value = serde_json::from_str(&ended.text()).expect("JSON");
+    let cells = report["methods"][0]["cells"].as_array().expect("cells");
+    assert_eq!(cells.len(), 25);
+    for (heap, paths) in [("lazy", 6), ("pose", 5)] {
+        let cell = cells.iter().find(|c| c["heap"] == heap && c["check"] == "precise").expect("the cell");
+        assert_eq!((&cell["paths"], &cell["complete"]), (&paths.into(), &true.into()), "{heap}");
+    }
+    let ended = heapwise(&[
+        "bench",
+        "pre",
+        "--subjects",
+        subjects,
+        "put(int) --preset lissa-m --pre repOKShapeColor 5",
+    ]);
+    let row = ended.text().lines().nth(2).unwrap_or_default().to_owned();
+    assert!(row.starts_with("| TreeMap.put(int) |") && row.contains("| 5 | 71 | 71 |"), "{row}");
+    check_error(&["bench", "cells", "--subjects", subjects, "LinkedList.remove(int)"], 2, &["@3"]);
+    check_error(&["bench", "pre", "--subjects", "/nowhere"], 2, &["--subjects"]);
+}
+
 #[test]
 fn wrong_usage_is_exit_code_2() {
     check_error(&[], 2, &["Usage"]);
-    check_error(&["explore"], 2, &["--classpath", "TARGET"]);
+    check_error(&["explore"], 2, &["TARGET"]);
+    check_error(&["explore", "Foo.bar"], 2, &["Foo", "-c"]);
     check_error(&["explode"], 2, &["explode", "explore"]);
     check_error(&["explore", "-c", ".", "A.b", "--max-loop", "0"], 2, &["--max-loop", "none"]);
     check_error(&["explore", "-c", ".", "A.b", "--search", "best"], 2, &["dfs", "coverage"]);

@@ -58,6 +58,10 @@ fn check(file: &Path, strategy: &str, folders: &Folders) -> Result<(), Failed> {
     if notes == "[]" && !header("note").is_empty() || !notes.contains(header("note")) {
         wrong.push(format!("notes {notes}, expected {}", header("note")));
     }
+    let reasons = json["reasons_incomplete"].to_string();
+    if !reasons.contains(header("reason")) {
+        wrong.push(format!("reasons {reasons}, expected {}", header("reason")));
+    }
     if header("jvm") == "true" {
         // One file of witnesses for each run.
         let named =

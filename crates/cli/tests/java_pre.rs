@@ -17,6 +17,31 @@ const TECHNIQUES: [&str; 5] = ["none", "assume", "hybrid", "shape", "precise"];
 const CELLS: [(&str, &str); 3] =
     [("LinkedList.remove(int)", "3"), ("BinarySearchTree.insert(int)", "2"), ("AvlTree.insert(int)", "2")];
 
+/// Subjects for which the ways to search are compared: target and scope.
+const SEARCHES: [(&str, &str); 9] = [
+    ("TreeMap.put(int)", "4"),
+    ("TreeMap.removeKey(int)", "4"),
+    ("TreeSet.add(int)", "4"),
+    ("HashMap.put(int)", "1"),
+    ("LinkedList.remove(int)", "5"),
+    ("LinkedList.add(int)", "5"),
+    ("AvlTree.remove(int)", "4"),
+    ("BinomialHeap.extractMin()", "4"),
+    ("BinarySearchTree.insert(int)", "3"),
+];
+
+/// Subjects with the largest scope at which a precondition is explored by itself.
+const ALONE: [(&str, u32); 8] = [
+    ("TreeMap", 6),
+    ("TreeSet", 6),
+    ("HashMap", 3),
+    ("LinkedList", 6),
+    ("AvlTree", 6),
+    ("BinomialHeap", 6),
+    ("BinarySearchTree", 6),
+    ("Schedule", 6),
+];
+
 fn main() {
     let args = Arguments::from_args();
     let subjects = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../benches/subjects");
@@ -31,6 +56,16 @@ fn main() {
     for (target, scope) in CELLS {
         let classes = classes.clone();
         trials.push(Trial::test(format!("cells of {target}"), move || cells(&classes, target, scope)));
+    }
+    for (target, scope) in SEARCHES {
+        let classes = classes.clone();
+        trials.push(Trial::test(format!("searches of {target}"), move || searches(&classes, target, scope)));
+    }
+    for (subject, largest) in ALONE {
+        let classes = classes.clone();
+        trials.push(Trial::test(format!("precondition of {subject}"), move || {
+            precondition_alone(&classes, subject, largest)
+        }));
     }
     libtest_mimic::run(&args, trials).exit();
 }
@@ -68,6 +103,33 @@ fn outcomes(json: &Value) -> BTreeMap<String, u64> {
         *all.entry(end.to_string()).or_default() += 1;
     }
     all
+}
+
+/// The place of each path in the tree, and how it ends, without the input that was found for it.
+fn places(json: &Value) -> Vec<String> {
+    let cases = json["cases"].as_array().into_iter().flatten();
+    cases.map(|c| format!("{} {} {}", c["trail"], c["outcome"], c["exception"])).collect()
+}
+
+/// Learning from failed searches saves work and changes nothing else, not even the inputs that are found. And the general
+/// search, without symmetry breaking, has the same paths in the same order.
+fn searches(classes: &PathBuf, target: &str, scope: &str) -> Result<(), Failed> {
+    for technique in ["shape", "precise"] {
+        for heap in ["lazy", "lazier-sharp"] {
+            let options = ["--heap", heap, "--check", technique, "--scope", scope];
+            let with = explore(classes, target, &options)?;
+            let without = explore(classes, target, &[&options[..], &["--no-learn"]].concat())?;
+            let general = explore(classes, target, &[&options[..], &["--no-symmetry"]].concat())?;
+            let what = format!("{heap} × {technique}");
+            if places(&with).is_empty() || with["cases"] != without["cases"] {
+                return Err(format!("{what}: learning changes the result").into());
+            }
+            if places(&with) != places(&general) {
+                return Err(format!("{what}: the general search has other paths").into());
+            }
+        }
+    }
+    Ok(())
 }
 
 fn cells(classes: &PathBuf, target: &str, scope: &str) -> Result<(), Failed> {
@@ -115,4 +177,35 @@ fn cells(classes: &PathBuf, target: &str, scope: &str) -> Result<(), Failed> {
         wrong.push(format!("pose and summary differ: {total:?}"));
     }
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n").into()) }
+}
+
+/// The oracle of the paper on PLI. A precondition that is explored under itself, precisely, has a path for each way to be
+/// valid, and so has a method that does nothing after the precondition was assumed; and so many structures does the
+/// structural solver find alone.
+fn precondition_alone(classes: &PathBuf, subject: &str, largest: u32) -> Result<(), Failed> {
+    for n in 1..=largest {
+        // There are always four queues.
+        let bound = if subject == "Schedule" { format!("Schedule$Job={n}") } else { n.to_string() };
+        let scope = ["--scope", "4", "--scope", &bound];
+        let mut counts = Vec::new();
+        for (method, check) in [("repOK()", "precise"), ("nothing()", "assume")] {
+            let options = ["--pre", "repOK", "--heap", "lazy", "--check", check, "--max-branches", "none"];
+            let json = explore(classes, &format!("{subject}.{method}"), &[&options[..], &scope].concat())?;
+            if json["complete"] != true || json["findings"] != 0 {
+                return Err(format!("{check} at {n}: {}", json["reasons_incomplete"]).into());
+            }
+            counts.push(json["paths"]["total"].to_string());
+        }
+        let mut enumerate = support::heapwise();
+        enumerate
+            .args(["enumerate", "--count", "-c"])
+            .arg(classes)
+            .arg(format!("{subject}.repOK"))
+            .args(scope);
+        counts.push(String::from_utf8_lossy(&support::run(&mut enumerate).stdout).trim().to_owned());
+        if counts.iter().any(|c| c != &counts[0]) || counts[0] == "0" {
+            return Err(format!("scope {n}: precise, assume and enumerate have {counts:?}").into());
+        }
+    }
+    Ok(())
 }

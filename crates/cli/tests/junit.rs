@@ -5,76 +5,11 @@ mod support;
 
 use serde_json::Value;
 use std::fs;
-use std::path::{Path, PathBuf};
 use std::process::Command;
-use support::Ended;
-
-const JARS: [&str; 7] = [
-    "junit-jupiter-api",
-    "junit-jupiter-engine",
-    "junit-platform-commons",
-    "junit-platform-engine",
-    "junit-platform-launcher",
-    "opentest4j",
-    "apiguardian-api",
-];
-
-/// Whether JUnit is on the machine; `scripts/setup` installs it where that is allowed.
-fn junit_is_here() -> bool {
-    Path::new("/usr/share/java/junit-jupiter-api.jar").exists()
-        && Path::new("/usr/share/java/junit-vintage-engine.jar").exists()
-}
-
-/// A fresh folder of this test.
-fn folder(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("junit-{name}-{}", std::process::id()));
-    // A killed run of the same number may have left something.
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).unwrap();
-    folder
-}
-
-fn cases() -> PathBuf {
-    let folder = support::java_tests().join("junit");
-    let mut files = support::sources(&folder);
-    files.extend(support::sources(&folder.join("org/acme")));
-    support::compiled("java-junit", &files)
-}
-
-fn project() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/project").canonicalize().unwrap()
-}
-
-fn heapwise(classes: &Path, target: &str, out: &Path, options: &[&str]) -> Ended {
-    let mut command = support::heapwise();
-    command.args(["test", "--timeout", "none", "--solver-timeout", "600", "-c"]).arg(classes).arg(target);
-    support::run(command.arg("--out").arg(out).args(options))
-}
-
-fn json(ended: &Ended) -> Value {
-    serde_json::from_slice(&ended.stdout).unwrap_or_else(|e| panic!("{e}\n{}", ended.stderr))
-}
-
-#[track_caller]
-fn says(file: &Path, parts: &[&str]) {
-    let text = fs::read_to_string(file).unwrap();
-    for part in parts {
-        assert!(text.contains(part), "{part:?} is not in\n{text}");
-    }
-}
-
-/// The report on one method.
-fn method<'a>(report: &'a Value, target: &str) -> &'a Value {
-    let classes = report["classes"].as_array().unwrap();
-    let mut all = classes.iter().flat_map(|c| c["methods"].as_array().unwrap());
-    all.find(|m| m["target"] == target).unwrap_or_else(|| panic!("no {target} in {report:#}"))
-}
+use support::junit::{cases, folder, heapwise, json, method, methods, report, says, shop};
 
 #[test]
 fn literals_of_every_kind_in_the_default_package() {
-    if !junit_is_here() {
-        return;
-    }
     let out = folder("plain");
     for version in ["4", "5"] {
         let ended = heapwise(&cases(), "Plain", &out, &["--junit", version, "--format", "json", "--force"]);
@@ -95,17 +30,14 @@ fn literals_of_every_kind_in_the_default_package() {
     // All characters that need an escape, one test for each path.
     let ended = heapwise(&cases(), "Plain.escaped(char)", &out, &["--keep", "all"]);
     assert_eq!(ended.code, Some(0), "{}{}", ended.text(), ended.stderr);
-    says(
-        &out.join("PlainEscapedTest.java"),
-        &[r"escaped('\'')", r"escaped('\\')", r"escaped('\n')", r"escaped('\ud800')"],
-    );
+    let file = out.join("PlainEscapedTest.java");
+    says(&file, &[r"escaped('\'')", r"escaped('\\')", r"escaped('\n')", r"escaped('\ud800')"]);
+    // In comments, too, where javac reads escapes: the backslash is doubled.
+    says(&file, &[r"// When c == '\\ud800'.", r"// When c == '\n'.", r"// When c == '\''."]);
 }
 
 #[test]
 fn classes_that_are_hard_to_test() {
-    if !junit_is_here() {
-        return;
-    }
     let out = folder("cases");
     let ended = heapwise(&cases(), "org.acme.*", &out, &["--format", "json", "--max-steps", "3000"]);
     let report = json(&ended);
@@ -113,7 +45,20 @@ fn classes_that_are_hard_to_test() {
     assert_eq!(report["disagreements"], Value::Array(vec![]), "{report:#}");
     let tests = out.join("org/acme/CasesTest.java");
     says(&tests, &["Cases.Color.GREEN", "overloaded((String) null)", "overloaded((Cases) null)", "größe("]);
-    says(&tests, &["throws Exception", "assertThrows(IOException.class", "import java.io.IOException;"]);
+    says(
+        &tests,
+        &[
+            "whenIIsNot3() throws Exception {",
+            "whenIIs3() {",
+            "assertThrows(IOException.class",
+            "import java.io.IOException;",
+        ],
+    );
+    // Parameters of variable arity get their array, an interface that nobody implements a reason.
+    says(&tests, &["int[] all = new int[2];", "Cases.sum(all)"]);
+    says(&out.join("org/acme/CasesBugTest.java"), &["Cases.sum((int[]) null)"]);
+    let sides = method(&report, "org.acme.Cases$Shape.sides()");
+    assert_eq!(sides["tests"], 0, "{sides:#}");
     says(&tests, &["assertThrows(NullPointerException.class", "assertThrows(IllegalArgumentException.class"]);
     says(&tests, &["@SuppressWarnings({\"rawtypes\", \"unchecked\", \"deprecation\"})"]);
     says(&tests, &["HeapwiseObjects.set(", "\"hidden\", 41", "assertEquals(\"[7]\", Cases.list("]);
@@ -136,6 +81,7 @@ fn classes_that_are_hard_to_test() {
     }
     let endless = method(&report, "org.acme.Cases.endless(int)");
     assert_eq!((&endless["tests"], &endless["complete"]), (&Value::from(1), &Value::from(false)));
+    assert!(endless["reasons"].to_string().contains("--max-steps"), "{endless:#}");
     let text = ended.text();
     for reason in ["native: ", "abstract: ", "private: ", "its class is private"] {
         assert!(text.contains(reason), "{reason}\n{text}");
@@ -193,71 +139,146 @@ fn wrong_input_is_told() {
     assert!(ended.stderr.contains("no JUnit 5") && ended.stderr.contains("--no-run"), "{}", ended.stderr);
 }
 
-/// The example project: its tests pass, need public methods only and cover everything, the command writes the same files
-/// again, and the suite of all paths notices every mutant that behaves differently.
+/// Builders, factory methods and setters, objects and strings as arguments, objects of the JDK.
 #[test]
-fn the_example_project_and_its_mutants() {
-    if !junit_is_here() {
-        return;
+fn inputs_are_built_by_public_methods() {
+    let out = folder("inputs");
+    let report = report(&shop(), "org.shop.*", &out, &[]);
+    support::junit::reaches_all(&report);
+    for target in [
+        "org.shop.Order.discount()",
+        "org.shop.Person.hasOldFriend()",
+        "org.shop.Account.isRich()",
+        "org.shop.Bags.size(java.util.List)",
+        "org.shop.Bags.second(java.util.ArrayList)",
+        "org.shop.Bags.first(java.util.LinkedList)",
+        "org.shop.Bags.old(java.util.List)",
+        "org.shop.Bags.none(java.util.Map)",
+        "org.shop.Bags.present(java.util.Optional)",
+        "org.shop.Bags.long3(java.lang.StringBuilder)",
+        "org.shop.Bags.positive(java.util.concurrent.atomic.AtomicInteger)",
+    ] {
+        let m = method(&report, target);
+        assert_eq!(m["inputs"]["public API"], m["tests"], "{m:#}");
+        assert_eq!(m["branches"]["covered"], m["branches"]["total"], "{m:#}");
     }
-    let main = project().join("src/main/java");
-    let classes = support::compiled("java-junit-project", &support::sources(&main.join("org/acme")));
-    let out = folder("project");
-    let ended = heapwise(&classes, "org.acme.*", &out, &["--scope", "3", "--format", "json"]);
-    let report = json(&ended);
-    assert_eq!(report["disagreements"], Value::Array(vec![]), "{report:#}");
-    let tests = report["tests"].as_array().unwrap().len();
-    assert_eq!(report["inputs"]["public API"], Value::from(tests), "{report:#}");
-    for class in report["classes"].as_array().unwrap() {
-        for m in class["methods"].as_array().unwrap() {
-            assert_eq!(m["branches"]["covered"], m["branches"]["total"], "{m:#}");
-            assert_eq!(m["lines"]["covered"], m["lines"]["total"], "{m:#}");
-        }
-    }
-    let again = out.join("again");
-    heapwise(&classes, "org.acme.*", &again, &["--scope", "3", "--no-run", "--jobs", "1"]);
-    for name in ["IntListTest.java", "IntMapTest.java", "SearchTreeTest.java"] {
-        let read = |folder: &Path| fs::read_to_string(folder.join("org/acme").join(name)).unwrap();
-        assert_eq!(read(&out), read(&again), "the same class gives the same file");
-    }
-    // The tests that are checked in, as someone runs them who has never heard of Heapwise.
-    let ended = support::run(&mut Command::new(project().join("run-tests")));
-    assert_eq!(ended.code, Some(0), "{}{}", ended.text(), ended.stderr);
-    assert!(ended.text().contains(" 0 tests failed"), "{}", ended.text());
-    let all = out.join("all");
-    let ended = heapwise(&classes, "org.acme.*", &all, &["--scope", "3", "--keep", "paths"]);
-    assert!(ended.text().contains("all compiled and passed"), "{}{}", ended.text(), ended.stderr);
-    mutants(&main, &classes, &all, &out);
+    // The setter refuses what the solver chose for one of the paths.
+    let m = method(&report, "org.shop.Account.canPay(long)");
+    assert_eq!(m["inputs"], serde_json::json!({"public API": 3, "reflection": 1}), "{m:#}");
+    let file = |name: &str| out.join("org/shop").join(name);
+    says(
+        &file("OrderTest.java"),
+        &[
+            "Order order = Order.builder().amount(101).kind(Order.Kind.BULK).build();",
+            ".name(\"vip\")",
+            "Person owner = Person.of(",
+            ".owner(owner)",
+            "// When kind != null && kind != Kind.RETAIL && amount > 100.",
+            "name.equals(\"vip\")",
+        ],
+    );
+    says(&file("PersonTest.java"), &["Person friend = Person.of(", "person.befriend(friend);"]);
+    says(&file("AccountTest.java"), &["account.setOwner(\"me\");", "account.setOpen(true);"]);
+    says(&file("BagsTest.java"), &["l.add(", "Optional.of(", "new AtomicInteger(1)", "Person.of(null, 91)"]);
 }
 
-fn mutants(main: &Path, classes: &Path, tests: &Path, out: &Path) {
-    let jars: Vec<PathBuf> = JARS.iter().map(|j| PathBuf::from(format!("/usr/share/java/{j}.jar"))).collect();
-    let path = |extra: &[&Path]| {
-        std::env::join_paths(extra.iter().map(|p| p.to_path_buf()).chain(jars.iter().cloned())).unwrap()
-    };
-    let compile = |to: &Path, extra: &[&Path], files: &[PathBuf]| {
-        fs::create_dir_all(to).unwrap();
-        let mut javac = Command::new("javac");
-        javac.args(["-encoding", "UTF-8", "-d"]).arg(to).arg("-cp").arg(path(extra)).args(files);
-        let ended = support::run(&mut javac);
-        assert_eq!(ended.code, Some(0), "{}", ended.stderr);
-    };
-    let (compiled, driver) = (out.join("tests"), out.join("driver"));
-    compile(&compiled, &[classes], &support::sources(&tests.join("org/acme")));
-    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/support/MutantDriver.java");
-    compile(&driver, &[], &[source]);
-    let list = support::java_tests().join("junit/mutants.txt");
-    let mut java = Command::new("java");
-    java.args(["-ea", "-cp"]).arg(path(&[&driver])).arg("MutantDriver").arg(main).arg(&compiled);
-    let ended = support::run(java.arg(&list).arg(out.join("mutants")));
-    assert_eq!(ended.code, Some(0), "{}", ended.stderr);
-    let text = ended.text();
-    let results: Vec<(&str, &str)> =
-        text.lines().filter_map(|l| l.strip_prefix("mutant\t")?.split_once('\t')).collect();
-    assert!(results.len() >= 40, "{text}");
-    for (end, mutant) in results {
-        let explained = mutant.split(" | ").count() == 4;
-        let expected = if explained { "survived" } else { "killed" };
-        assert_eq!(end, expected, "{mutant}");
+/// Static fields as inputs are set back, whatever the test does.
+#[test]
+fn static_fields_are_set_and_set_back() {
+    let out = folder("statics");
+    let report = report(&shop(), "org.shop.Counter", &out, &["--symbolic-statics"]);
+    for target in ["org.shop.Counter.next(int)", "org.shop.Counter.bossIsOld()"] {
+        let m = method(&report, target);
+        assert_eq!(m["branches"]["covered"], m["branches"]["total"], "{m:#}");
     }
+    let file = out.join("org/shop/CounterTest.java");
+    says(&file, &["int oldLimit = Counter.limit;", "} finally {", "Counter.limit = oldLimit;"]);
+    says(&file, &["HeapwiseObjects.set(Counter.class, \"mode\", null);", "Counter.boss = boss;"]);
+    // Tests of a run without them see the fields as ever, in the same JVM and in any order.
+    let text = fs::read_to_string(&file).unwrap();
+    assert_eq!(text.matches("int oldLimit").count(), text.matches("Counter.limit = oldLimit;").count());
+    assert_eq!(text.matches("Object oldMode").count(), text.matches("\"mode\", oldMode").count());
+}
+
+/// What is gone has no tests any more: files that nobody edited go, too.
+#[test]
+fn files_of_what_is_gone_are_removed() {
+    let out = folder("stale");
+    let (source, tests) = (out.join("source"), out.join("tests"));
+    let compile = |files: &[(&str, &str)]| {
+        let classes = out.join("classes");
+        let _ = fs::remove_dir_all(&classes);
+        let _ = fs::remove_dir_all(&source);
+        fs::create_dir_all(source.join("p")).unwrap();
+        for (name, text) in files {
+            fs::write(source.join("p").join(name), text).unwrap();
+        }
+        support::junit::javac(&classes, &[], &[], &support::sources(&source.join("p")));
+        classes
+    };
+    let a = "package p; class A { private int n; int twice() { return n == 5 ? 10 : 0; } static int one() { return 1; } }";
+    let b = "package p; class B { static int two() { return 2; } }";
+    let classes = compile(&[("A.java", a), ("B.java", b)]);
+    for target in ["p.*", "p.A.one()", "p.A.twice()"] {
+        let ended = heapwise(&classes, target, &tests, &["--no-run"]);
+        assert_eq!(ended.code, Some(0), "{}{}", ended.text(), ended.stderr);
+    }
+    let there = |name: &str| tests.join("p").join(name).exists();
+    let all = ["ATest.java", "BTest.java", "AOneTest.java", "ATwiceTest.java", "HeapwiseObjects.java"];
+    assert!(all.iter().all(|n| there(n)));
+    // Edited files stay, those of others anyway.
+    let edited = fs::read_to_string(tests.join("p/ATwiceTest.java")).unwrap() + "// mine\n";
+    fs::write(tests.join("p/ATwiceTest.java"), &edited).unwrap();
+    fs::write(tests.join("p/MineTest.java"), "package p; class MineTest {}\n").unwrap();
+    let classes = compile(&[("A.java", "package p; class A { static int other() { return 1; } }")]);
+    let ended = heapwise(&classes, "p.A", &tests, &["--no-run"]);
+    let text = ended.text();
+    assert!(text.contains("p/AOneTest.java: removed"), "{text}");
+    assert!(text.contains("p/ATwiceTest.java: kept: it was edited by hand, but"), "{text}");
+    assert!(text.contains("p/ATest.java (2 tests): updated"), "{text}");
+    // A run of one class says nothing about others.
+    assert!(!there("AOneTest.java") && there("BTest.java") && there("MineTest.java"), "{text}");
+    let text = heapwise(&classes, "p.*", &tests, &["--no-run"]).text();
+    assert!(text.contains("p/BTest.java: removed"), "{text}");
+    assert_eq!(fs::read_to_string(tests.join("p/ATwiceTest.java")).unwrap(), edited);
+    assert!(!there("BTest.java") && there("MineTest.java") && there("HeapwiseObjects.java"), "{text}");
+    // Nobody uses the helper any more.
+    fs::remove_file(tests.join("p/ATwiceTest.java")).unwrap();
+    let text = heapwise(&classes, "p.A", &tests, &["--no-run"]).text();
+    assert!(text.contains("p/HeapwiseObjects.java: removed") && !there("HeapwiseObjects.java"), "{text}");
+}
+
+/// A jar with classes in several packages, one of which has the name that a test class would have.
+#[test]
+fn a_whole_jar_and_names_that_are_taken() {
+    let out = folder("jar");
+    let source = out.join("source");
+    fs::create_dir_all(source.join("p/q")).unwrap();
+    let text = "package p; public class A { public static int one(int i) { return i > 0 ? 1 : 2; } }";
+    fs::write(source.join("p/A.java"), text).unwrap();
+    let text = "package p; public class ATest { public static int two() { return p.q.B.three() - 1; } }";
+    fs::write(source.join("p/ATest.java"), text).unwrap();
+    let text = "package p.q; public class B { public static int three() { return 3; } }";
+    fs::write(source.join("p/q/B.java"), text).unwrap();
+    let classes = out.join("classes");
+    let files = [source.join("p/A.java"), source.join("p/ATest.java"), source.join("p/q/B.java")];
+    support::junit::javac(&classes, &[], &[], &files);
+    let jar = out.join("app.jar");
+    let ended = support::run(Command::new("jar").arg("cf").arg(&jar).arg("-C").arg(&classes).arg("."));
+    assert_eq!(ended.code, Some(0), "{}", ended.stderr);
+    let tests = out.join("tests");
+    for pattern in ["**", "p.**"] {
+        let report = report(&jar, pattern, &tests, &[]);
+        let targets: Vec<&str> = methods(&report).filter_map(|m| m["target"].as_str()).collect();
+        for target in ["p.A.one(int)", "p.ATest.two()", "p.q.B.three()"] {
+            assert!(targets.contains(&target), "{target} is not in {targets:?}");
+        }
+        // The class under test is on the class path of its test, so its name is taken, today and tomorrow.
+        says(&tests.join("p/AGeneratedTest.java"), &["class AGeneratedTest {", "A.one(1)"]);
+        says(&tests.join("p/ATestTest.java"), &["ATest.two()"]);
+        says(&tests.join("p/q/BTest.java"), &["B.three()"]);
+        assert!(!tests.join("p/ATest.java").exists());
+    }
+    let report = report(&jar, "p.*", &tests, &[]);
+    assert!(methods(&report).all(|m| m["target"] != "p.q.B.three()"), "{report:#}");
 }

@@ -2,10 +2,11 @@
 //! is first read. Preconditions, witnesses and reports see only this, never the heap as the method has changed it.
 
 use crate::value::{ObjId, Ref, Value};
-use heapwise_program::{Class, Field, FieldId, Type};
+use heapwise_program::{Class, Field, FieldId, Generic, Type};
 use heapwise_term::Term;
 use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
+use std::rc::Rc;
 use std::sync::Arc;
 
 /// A primitive input: a parameter, or a slot of an input object.
@@ -38,6 +39,8 @@ pub struct Symbol {
     pub depth: u32,
     /// The class of the object, as a number, where it may have several ([`Class::id`]).
     pub class: Option<Term>,
+    /// The declared type with its arguments, where they are known.
+    pub generic: Option<Rc<Generic>>,
     /// Where its object belongs to the one that holds the reference: through which reference that was read, and which part
     /// it is. No other part of an input object means it.
     pub owned: Option<(SymbolId, Key)>,
@@ -71,6 +74,16 @@ pub struct Slot {
     pub value: Value,
 }
 
+/// What is known of a reference that is a term.
+#[derive(Clone, Copy, Debug)]
+pub struct Bound {
+    /// An input reference that stands for all in it, where they are of one type and none of them is owned: such terms can
+    /// be compared as they are.
+    pub family: Option<SymbolId>,
+    /// Whether objects in the heap are among its alternatives.
+    pub places: bool,
+}
+
 /// The input heap.
 #[derive(Clone, Debug, Default)]
 pub struct InputHeap {
@@ -99,12 +112,16 @@ pub struct InputHeap {
     /// For strategies that do not resolve references: the condition under which the object of a reference was accessed.
     /// Elsewhere the reference may stand for nothing at all.
     pub accessed: FxHashMap<SymbolId, Term>,
+    /// For the same strategies: references whose objects were accessed on this path, so that they are not null.
+    pub bound: FxHashMap<Term, Bound>,
     /// The contents of the strings that references mean, where they were looked at.
     pub texts: FxHashMap<SymbolId, ObjId>,
     /// Whether some reference is of an enum type.
     pub has_constants: bool,
     /// Conditions that hold for every input (a length is not negative); reports leave them out.
     pub axioms: Vec<Term>,
+    /// What this path takes for granted although it need not be so: inputs are missing.
+    pub assumed: BTreeSet<String>,
     /// What a reader has to know about the inputs that were considered on this path.
     pub notes: BTreeSet<String>,
 }

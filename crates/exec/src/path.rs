@@ -1,5 +1,8 @@
 //! The path condition: what a path has assumed about its input, in order.
 
+use crate::signal::{Choice, ChoiceKind};
+use crate::state::Frame;
+use heapwise_program::Method;
 use heapwise_term::{BinOp, Node as TermNode, Term, Terms, UnOp};
 use imbl::HashSet;
 use std::rc::Rc;
@@ -60,13 +63,46 @@ impl<T: Copy> List<T> {
     }
 }
 
+/// A choice that a path has made: which alternative it took, and where that was asked.
+#[derive(Clone, Copy, Debug)]
+pub struct Decision {
+    /// Number of the alternative.
+    pub number: u32,
+    /// How many alternatives there were, feasible or not.
+    pub of: u32,
+    /// What kind of decision it was.
+    pub kind: ChoiceKind,
+    /// The condition of the alternative.
+    pub when: Term,
+    /// The innermost method and its instruction.
+    pub at: Option<(&'static Method, u32)>,
+    /// The innermost method of the user and its instruction.
+    pub user: Option<(&'static Method, u32)>,
+}
+
+impl Decision {
+    /// One of the alternatives of a choice. `None`: there is no alternative with that number.
+    pub fn of(choice: &Choice, number: u32, frames: &[Frame]) -> Option<Decision> {
+        let place = |f: &Frame| (f.method, f.pc);
+        let user = frames.iter().rev().find(|f| !f.method.class.is_jdk && !f.method.class.is_synthetic);
+        Some(Decision {
+            number,
+            of: choice.when.len() as u32,
+            kind: choice.kind,
+            when: *choice.when.get(number as usize)?,
+            at: frames.last().map(place),
+            user: user.map(place),
+        })
+    }
+}
+
 /// A conjunction of terms, shared between forked states, and the choices that led to it.
 #[derive(Clone, Debug, Default)]
 pub struct PathCondition {
     conjuncts: List<Term>,
     known: HashSet<Term>,
     facts: HashSet<Term>,
-    trail: List<u32>,
+    trail: List<Decision>,
 }
 
 impl PathCondition {
@@ -109,9 +145,10 @@ impl PathCondition {
         new
     }
 
-    /// Records which alternative of a choice was taken.
-    pub fn take(&mut self, choice: u32) {
-        self.trail.push(choice);
+    /// Assumes the alternative of a choice, and records that it was taken.
+    pub fn take(&mut self, terms: &mut Terms, decision: Decision) {
+        self.assume(terms, decision.when);
+        self.trail.push(decision);
     }
 
     /// Whether the condition holds literally.
@@ -132,8 +169,13 @@ impl PathCondition {
     }
 
     /// The choices taken, in order.
-    pub fn trail(&self) -> Vec<u32> {
+    pub fn decisions(&self) -> Vec<Decision> {
         self.trail.to_vec()
+    }
+
+    /// The numbers of the alternatives taken, in order.
+    pub fn trail(&self) -> Vec<u32> {
+        self.trail.to_vec().into_iter().map(|d| d.number).collect()
     }
 
     /// Number of conjuncts.

@@ -1,7 +1,7 @@
 //! Why an instruction did not simply complete, and how a path ends.
 
 use crate::value::{ObjId, Value};
-use heapwise_program::LinkError;
+use heapwise_program::{Class, LinkError};
 use heapwise_term::Term;
 use smallvec::SmallVec;
 use std::borrow::Cow;
@@ -16,6 +16,8 @@ pub enum Signal {
     Throw(Throw),
     /// Java throws this object.
     Raise(ObjId),
+    /// Java throws this input object, which whatever its class is caught where an object of this class would be.
+    RaiseAs(ObjId, &'static Class),
     /// The instruction depends on the input: one of these disjoint, covering conditions holds. It has not changed the
     /// state; in each case it runs again, with the condition known.
     Split(Choice),
@@ -123,6 +125,7 @@ pub enum Bound {
     Memory,
     Interrupted,
     MaxPaths,
+    MaxStates,
 }
 
 impl Bound {
@@ -137,6 +140,7 @@ impl Bound {
             Bound::Timeout => "--timeout",
             Bound::Memory => "--memory",
             Bound::MaxPaths => "--max-paths",
+            Bound::MaxStates => "--max-states",
             Bound::Interrupted => "interrupt",
         }
     }

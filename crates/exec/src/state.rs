@@ -1,10 +1,11 @@
 //! The state of one path: call stack, heap, classes, path condition. Cloning is cheap enough to fork on every branch.
 
 use crate::heap::Heap;
-use crate::input::{Key, SymbolId};
+use crate::input::Key;
 use crate::path::PathCondition;
-use crate::value::{ObjId, Value};
-use heapwise_program::{Class, ClassId, Code, Field, Method};
+use crate::value::{ObjId, Ref, Value};
+use heapwise_program::{Class, ClassId, Code, Field, Generic, Method};
+use heapwise_term::Term;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use std::rc::Rc;
@@ -113,15 +114,15 @@ pub struct State {
     pub steps: u64,
     /// Identity hash codes handed out.
     pub hashes: u32,
-    /// Whether some object is a [`crate::Side::CachedBox`], so that identity is not always that of places.
+    /// Whether some object is a [`crate::Side::CachedBox`] or an input, so that identity is more than that of places.
     pub boxes: bool,
     /// Concrete values for static fields that are inputs. `None`: they are symbolic.
     pub given_statics: Option<Rc<Vec<(&'static Field, Value)>>>,
     /// Where values come from that the program asks for.
     pub supply: Supply,
-    /// Parts of input objects, for strategies that keep them apart from the heap: by part, the current value through
-    /// each reference (or at each location) for which it is initialized.
-    pub parts: imbl::OrdMap<Key, Rc<Vec<(SymbolId, Value)>>>,
+    /// Parts of input objects that were written, for strategies that keep them apart from the heap: by part, references
+    /// and what their objects hold. Of the references that mean one object, the last counts.
+    pub parts: imbl::OrdMap<Key, Rc<Vec<(Term, Value)>>>,
     /// The input, as far as it has been looked at.
     pub input: Rc<crate::input::InputHeap>,
     /// Which method runs, where there are several.
@@ -165,6 +166,16 @@ impl State {
     #[inline]
     pub fn is_initialized(&self, class: &Class) -> bool {
         self.class_state(class.id).is_some_and(|c| c.status == Status::Initialized)
+    }
+
+    /// An input reference has a declared type with arguments.
+    pub fn set_type_arguments(&mut self, value: Value, generic: Option<Generic>) {
+        if let (Value::Ref(Ref::Sym(var)), Some(generic)) = (value, generic)
+            && generic.has_arguments()
+            && let Some(s) = self.input.symbol(var)
+        {
+            Rc::make_mut(&mut self.input).symbols[s.0 as usize].generic = Some(Rc::new(generic));
+        }
     }
 
     /// A fresh identity hash code. A fixed sequence: the same program prints the same codes.

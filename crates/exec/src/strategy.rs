@@ -54,8 +54,13 @@ pub trait HeapStrategy {
     /// The classes that a reference's object may have.
     fn classes(&self, m: &mut Machine, st: &State, r: Ref) -> Step<Vec<&'static Class>>;
 
-    /// A reference as a place in the heap or null, for native models.
+    /// A reference as a place in the heap or null, with an exact class, for native models.
     fn force(&self, m: &mut Machine, st: &mut State, r: Ref) -> Step<Ref>;
+
+    /// The same without an exact class, where the strategy can leave it open.
+    fn place(&self, m: &mut Machine, st: &mut State, r: Ref) -> Step<Ref> {
+        self.force(m, st, r)
+    }
 
     /// Facts of every input heap that this strategy does not write into the path condition, because there are many and
     /// few of them ever matter: those that a model violates. None: the model describes an input heap.

@@ -2,50 +2,90 @@
 
 use crate::config::Config;
 use heapwise_exec::Bound;
-use std::sync::atomic::Ordering;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// How often the memory is looked at: the system takes microseconds to tell.
-const MEMORY_PERIOD: Duration = Duration::from_millis(20);
+/// How often the watcher looks at the clock, the stop flag and the memory: the system takes microseconds to tell.
+const PERIOD: Duration = Duration::from_millis(10);
+
+/// When a run has to end. All its parts share it.
+#[derive(Clone, Default)]
+pub(crate) struct Alarm {
+    pub(crate) deadline: Option<Instant>,
+    /// Set when the run is to end at once, for whatever reason: queries and long instructions stop.
+    pub(crate) halt: Arc<AtomicBool>,
+}
+
+impl Alarm {
+    pub(crate) fn new(config: &Config, start: Instant) -> Alarm {
+        // A time beyond what the clock can tell is no bound.
+        let deadline = config.limits.timeout.and_then(|t| start.checked_add(t));
+        Alarm { deadline, halt: Arc::default() }
+    }
+
+    /// Does the work while another thread watches the limits, which the work itself cannot do in the middle of a query
+    /// or of an instruction.
+    pub(crate) fn watch<T>(&self, config: &Config, work: impl FnOnce() -> T) -> T {
+        let done = AtomicBool::new(false);
+        std::thread::scope(|scope| {
+            let watcher = scope.spawn(|| {
+                while !done.load(Ordering::Acquire) {
+                    if self.rings(config) {
+                        self.halt.store(true, Ordering::Release);
+                        return;
+                    }
+                    std::thread::park_timeout(PERIOD);
+                }
+            });
+            // Also when the work panics: the scope waits for its threads.
+            let _end = OnDrop(|| {
+                done.store(true, Ordering::Release);
+                watcher.thread().unpark();
+            });
+            work()
+        })
+    }
+
+    fn rings(&self, config: &Config) -> bool {
+        config.stop.load(Ordering::Relaxed)
+            || self.deadline.is_some_and(|d| Instant::now() >= d)
+            || config.limits.memory_mb.is_some_and(|most| resident_mb().is_some_and(|now| now > most))
+    }
+}
+
+struct OnDrop<F: FnMut()>(F);
+
+impl<F: FnMut()> Drop for OnDrop<F> {
+    fn drop(&mut self) {
+        (self.0)();
+    }
+}
 
 /// Watches the limits that belong to the run rather than to a path.
 pub(crate) struct Budget {
     start: Instant,
-    deadline: Option<Instant>,
-    memory_checked: Instant,
+    alarm: Alarm,
 }
 
 impl Budget {
-    pub(crate) fn new(config: &Config) -> Budget {
-        let start = Instant::now();
-        let deadline = config.limits.timeout.and_then(|t| start.checked_add(t));
-        Budget { start, deadline, memory_checked: start }
-    }
-
-    /// Shares the end of the whole run with a part of it.
-    pub(crate) fn end_at(&mut self, deadline: Option<Instant>) {
-        self.deadline = deadline;
+    pub(crate) fn new(alarm: Alarm) -> Budget {
+        Budget { start: Instant::now(), alarm }
     }
 
     pub(crate) fn seconds(&self) -> f64 {
         self.start.elapsed().as_secs_f64()
     }
 
-    /// The limit that is used up, if any. Memory is looked at now and then.
-    pub(crate) fn exceeded(&mut self, config: &Config) -> Option<Bound> {
+    /// The limit that is used up, if any.
+    pub(crate) fn exceeded(&self, config: &Config) -> Option<Bound> {
         if config.stop.load(Ordering::Relaxed) {
             return Some(Bound::Interrupted);
         }
-        let now = Instant::now();
-        if self.deadline.is_some_and(|d| now >= d) {
+        if self.alarm.deadline.is_some_and(|d| Instant::now() >= d) {
             return Some(Bound::Timeout);
         }
-        if now.duration_since(self.memory_checked) < MEMORY_PERIOD {
-            return None;
-        }
-        self.memory_checked = now;
-        let limit = config.limits.memory_mb?;
-        (resident_mb()? > limit).then_some(Bound::Memory)
+        self.alarm.halt.load(Ordering::Acquire).then_some(Bound::Memory)
     }
 }
 

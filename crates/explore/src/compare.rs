@@ -7,6 +7,7 @@ use heapwise_exec::{Body, Key, Machine, ObjId, Ref, State, SymbolId, Value};
 use heapwise_heap::PARTS;
 use heapwise_program::Class;
 use heapwise_term::{Evaluator, Node, Term};
+use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 
 /// Objects compared at most.
@@ -14,7 +15,7 @@ const LIMIT: usize = 10_000;
 
 /// An object of the symbolic side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Side {
+pub(crate) enum Side {
     /// In the heap: allocated, or an input that was resolved.
     Heap(ObjId),
     /// An object of the witness.
@@ -29,6 +30,7 @@ pub(crate) struct Comparison<'a, 'm> {
     pub(crate) witness: &'a Witness,
     pub(crate) eval: Evaluator<'m>,
     pairs: BTreeMap<Side, ObjId>,
+    meanings: FxHashMap<Term, Option<Side>>,
     todo: Vec<(Side, ObjId, String)>,
 }
 
@@ -40,7 +42,8 @@ impl<'a, 'm> Comparison<'a, 'm> {
         witness: &'a Witness,
         eval: Evaluator<'m>,
     ) -> Self {
-        Comparison { machine, symbolic, concrete, witness, eval, pairs: BTreeMap::new(), todo: Vec::new() }
+        let (pairs, meanings, todo) = (BTreeMap::new(), FxHashMap::default(), Vec::new());
+        Comparison { machine, symbolic, concrete, witness, eval, pairs, meanings, todo }
     }
 
     /// Adds a pair of values that should be the same; `what` names them in the complaint.
@@ -85,7 +88,16 @@ impl<'a, 'm> Comparison<'a, 'm> {
     }
 
     /// What a reference term means under the model.
-    fn meaning(&mut self, mut t: Term) -> Option<Side> {
+    fn meaning(&mut self, t: Term) -> Option<Side> {
+        if let Some(known) = self.meanings.get(&t) {
+            return *known;
+        }
+        let means = self.find_meaning(t);
+        self.meanings.insert(t, means);
+        means
+    }
+
+    fn find_meaning(&mut self, mut t: Term) -> Option<Side> {
         loop {
             match *self.machine.terms.node(t) {
                 Node::Ite(c, a, b) => t = if self.eval.holds(&self.machine.terms, c) { a } else { b },
@@ -108,7 +120,7 @@ impl<'a, 'm> Comparison<'a, 'm> {
     }
 
     /// Follows all pairs.
-    pub(crate) fn run(mut self) -> Result<(), String> {
+    pub(crate) fn run(&mut self) -> Result<(), String> {
         let mut seen = 0;
         while let Some((side, o, what)) = self.todo.pop() {
             seen += 1;
@@ -118,6 +130,27 @@ impl<'a, 'm> Comparison<'a, 'm> {
             self.object(side, o, &what)?;
         }
         Ok(())
+    }
+
+    /// Which object of the path each object of the concrete run is, as far as they were compared.
+    pub(crate) fn sides(&self) -> BTreeMap<ObjId, Side> {
+        self.pairs.iter().map(|(side, o)| (*o, *side)).collect()
+    }
+
+    /// What a field holds on the path. `None`: nobody has looked at it or written to it.
+    pub(crate) fn field_now(&mut self, side: Side, key: Key, slot: u32) -> Option<Value> {
+        match side {
+            Side::Heap(h) => self.symbolic.heap.field(h, slot),
+            Side::Input(i) => self.looked_at(i, key, |st, h| st.heap.field(h, slot)),
+        }
+    }
+
+    /// What an element holds on the path. `None`: nobody has looked at it or written to it.
+    pub(crate) fn element_now(&mut self, side: Side, i: u32) -> Option<Value> {
+        match side {
+            Side::Heap(h) => element_of(self.symbolic, h, i),
+            Side::Input(o) => self.looked_at(o, Key::Elem(i), |st, h| element_of(st, h, i)),
+        }
     }
 
     fn object(&mut self, side: Side, o: ObjId, what: &str) -> Result<(), String> {
@@ -213,48 +246,54 @@ impl<'a, 'm> Comparison<'a, 'm> {
             .collect()
     }
 
-    /// The places in the symbolic state that hold an input object's parts, best first: its place in the heap, or the
-    /// cells of the references that mean it, in the order in which they were bound.
-    fn cells(&self, i: usize) -> Vec<(Option<ObjId>, SymbolId)> {
-        let means = |s: &(Option<ObjId>, SymbolId)| self.witness.object_of(s.1) == Some(i);
-        self.symbolic.input.objects.iter().copied().filter(means).collect()
+    /// The places in the heap of an input object, in the order in which the references that mean it were bound.
+    fn places(&self, i: usize) -> Vec<ObjId> {
+        let means = |s: &&(Option<ObjId>, SymbolId)| self.witness.object_of(s.1) == Some(i);
+        self.symbolic.input.objects.iter().filter(means).filter_map(|o| o.0).collect()
     }
 
-    fn field(&self, side: Side, key: Key, slot: u32, default: Value) -> Predicted {
+    fn field(&mut self, side: Side, key: Key, slot: u32, default: Value) -> Predicted {
         match side {
             Side::Heap(h) => Predicted::Now(self.symbolic.heap.field(h, slot).unwrap_or(Value::Hole)),
             Side::Input(i) => self.part(i, key, |st, h| st.heap.field(h, slot), default),
         }
     }
 
-    fn element(&self, side: Side, i: u32) -> Predicted {
-        let elem = |st: &State, h: ObjId| st.heap.get(h).as_array().and_then(|a| a.get(i as usize));
+    fn element(&mut self, side: Side, i: u32) -> Predicted {
         match side {
-            Side::Heap(h) => Predicted::Now(elem(self.symbolic, h).unwrap_or(Value::Hole)),
-            Side::Input(o) => self.part(o, Key::Elem(i), elem, Value::Hole),
+            Side::Heap(h) => Predicted::Now(element_of(self.symbolic, h, i).unwrap_or(Value::Hole)),
+            Side::Input(o) => self.part(o, Key::Elem(i), |st, h| element_of(st, h, i), Value::Hole),
         }
     }
 
+    /// What the path has found in a part of an input object or written to it.
+    fn looked_at(
+        &mut self,
+        object: usize,
+        key: Key,
+        in_heap: impl Fn(&State, ObjId) -> Option<Value>,
+    ) -> Option<Value> {
+        for place in self.places(object) {
+            if let Some(v) = in_heap(self.symbolic, place).filter(|v| !matches!(v, Value::Hole)) {
+                return Some(v);
+            }
+        }
+        let written = self.symbolic.parts.get(&key).cloned().unwrap_or_default();
+        let mut last = written.iter().rev();
+        last.find(|(reference, _)| self.meaning(*reference) == Some(Side::Input(object))).map(|w| w.1)
+    }
+
     fn part(
-        &self,
+        &mut self,
         object: usize,
         key: Key,
         in_heap: impl Fn(&State, ObjId) -> Option<Value>,
         default: Value,
     ) -> Predicted {
-        for (place, symbol) in self.cells(object) {
-            let now = match place {
-                Some(h) => in_heap(self.symbolic, h).filter(|v| !matches!(v, Value::Hole)),
-                None => {
-                    let cell = self.symbolic.parts.get(&key).and_then(|c| c.iter().find(|c| c.0 == symbol));
-                    cell.map(|c| c.1)
-                }
-            };
-            if let Some(v) = now {
-                return Predicted::Now(v);
-            }
+        if let Some(now) = self.looked_at(object, key, in_heap) {
+            return Predicted::Now(now);
         }
-        // Nobody has looked at it, so it still has its initial value.
+        // Nobody has written it, so it still has its initial value.
         let initial = self.witness.objects[object].parts.iter().find(|p| p.0 == key);
         initial.map_or(Predicted::Now(default), |p| Predicted::Initial(p.1))
     }
@@ -269,6 +308,10 @@ impl<'a, 'm> Comparison<'a, 'm> {
     }
 }
 
+fn element_of(st: &State, array: ObjId, i: u32) -> Option<Value> {
+    st.heap.get(array).as_array().and_then(|a| a.get(i as usize))
+}
+
 /// What a part of an object should hold at the end.
 enum Predicted {
     Now(Value),
@@ -276,7 +319,7 @@ enum Predicted {
 }
 
 /// Objects of the JDK's own machinery hold identity hash codes and caches that may differ.
-fn is_internal(class: &Class) -> bool {
+pub(crate) fn is_internal(class: &Class) -> bool {
     [
         "java/lang/Class",
         "java/lang/Thread",

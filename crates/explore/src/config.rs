@@ -4,6 +4,7 @@ use heapwise_exec::HeapStrategy;
 use heapwise_heap::{Bounds, Kernel, Lazier, LazierSharp, Lazy, Pose, Summary};
 use heapwise_pre::{Names, SpecError, Technique, Toggles};
 use heapwise_program::{LinkError, Target};
+use heapwise_suite::{Case, Location, Outcome};
 use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -73,6 +74,18 @@ impl HeapKind {
     }
 }
 
+/// What is told of paths for people.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Stories {
+    /// Nothing.
+    #[default]
+    None,
+    /// The decisions of the first paths: enough for a small tree.
+    Few,
+    /// Everything.
+    All,
+}
+
 /// How a precondition is enforced.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Check {
@@ -128,6 +141,8 @@ pub struct Limits {
     pub max_loop: Option<u32>,
     /// Leaves in all.
     pub max_paths: Option<u64>,
+    /// States in all.
+    pub max_states: Option<u64>,
     /// Largest array of symbolic length.
     pub max_array: usize,
     /// Longest input string.
@@ -146,6 +161,7 @@ impl Default for Limits {
             max_calls: 2_000,
             max_loop: None,
             max_paths: None,
+            max_states: None,
             max_array: 8,
             max_string: 8,
             timeout: Some(Duration::from_secs(60)),
@@ -179,6 +195,9 @@ pub struct Config {
     pub search: SearchOrder,
     /// Worker threads. The result is the same for any number.
     pub jobs: usize,
+    /// Whether the tree is divided among workers. Without, one thread explores it in the given order, which takes less
+    /// work in all: each part begins with the first instruction.
+    pub divide: bool,
     /// Seed of the random order.
     pub seed: u64,
     /// Whether static fields of user classes that are not final are inputs.
@@ -189,10 +208,14 @@ pub struct Config {
     pub backend: heapwise_smt::Backend,
     /// Longest time of one query.
     pub solver_timeout: Duration,
+    /// How many of its own steps the solver may take for one query, in place of a time.
+    pub solver_steps: Option<u32>,
     /// Where every query of the back end is written.
     pub dump_smt: Option<heapwise_smt::dump::Folder>,
     /// Whether the list of cases is kept.
     pub keep_cases: bool,
+    /// What is told of paths for people.
+    pub stories: Stories,
     /// The target, where tests are to be written for its paths.
     pub scenes: Option<Target>,
     /// Set from outside to stop early.
@@ -213,13 +236,16 @@ impl Default for Config {
             candidates: Vec::new(),
             search: SearchOrder::Dfs,
             jobs: 1,
+            divide: true,
             seed: 0,
             symbolic_statics: false,
             assertions: true,
             backend: heapwise_smt::Backend::Z3,
             solver_timeout: Duration::from_secs(10),
+            solver_steps: None,
             dump_smt: None,
             keep_cases: true,
+            stories: Stories::None,
             scenes: None,
             stop: Arc::default(),
         }
@@ -244,6 +270,9 @@ pub enum ExploreError {
     /// The precondition cannot be used.
     #[error(transparent)]
     Spec(#[from] SpecError),
+    /// The system has no more threads.
+    #[error("cannot start a thread: {0}")]
+    Thread(String),
     /// The solver cannot be started.
     #[error(transparent)]
     Solver(#[from] heapwise_smt::ProcessError),
@@ -270,6 +299,50 @@ pub struct Progress {
 pub trait Observer {
     /// After each leaf and now and then between.
     fn progress(&mut self, progress: &Progress);
+
+    /// Whether [`Observer::path`] is of use.
+    fn wants_paths(&self) -> bool {
+        false
+    }
+
+    /// A path has ended. In the order in which they end, which depends on the number of workers.
+    fn path(&mut self, _: &PathEvent) {}
+}
+
+/// A path that has ended, in short.
+#[derive(Clone, Debug)]
+pub struct PathEvent {
+    /// Its place in the tree.
+    pub trail: String,
+    /// How it ended.
+    pub outcome: Outcome,
+    /// Class of the exception.
+    pub exception: Option<String>,
+    /// Why it was cut or is unsupported.
+    pub reason: Option<String>,
+    /// Where it ended.
+    pub location: Option<Arc<Location>>,
+    /// Whether it is a finding.
+    pub finding: bool,
+    /// Whether its replay agreed.
+    pub replayed: Option<bool>,
+    /// The path condition.
+    pub condition: String,
+}
+
+impl PathEvent {
+    pub(crate) fn of(case: &Case) -> PathEvent {
+        PathEvent {
+            trail: case.trail.clone(),
+            outcome: case.outcome,
+            exception: case.exception.clone(),
+            reason: case.reason.clone(),
+            location: case.location.clone(),
+            finding: case.finding,
+            replayed: case.replayed,
+            condition: case.condition.clone(),
+        }
+    }
 }
 
 /// Watches nothing.

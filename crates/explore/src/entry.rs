@@ -34,8 +34,11 @@ pub(crate) fn symbolic(machine: &mut Machine, target: Target) -> Step<State> {
     if !method.is_static() {
         args.push(receiver(machine, &mut st, target)?);
     }
+    let mut generic = method.generic_params().unwrap_or_default().into_iter();
     for (ty, name) in method.sig.params.iter().zip(names.iter().skip(args.len())) {
-        args.push(machine.input(&mut st, name, ty, 0)?);
+        let arg = machine.input(&mut st, name, ty, 0)?;
+        st.set_type_arguments(arg, generic.next());
+        args.push(arg);
     }
     let input = Rc::make_mut(&mut st.input);
     input.args = args;

@@ -4,10 +4,11 @@
 //! Structures are told apart by classes, references, lengths of arrays, and the values of booleans and enum constants.
 //! Other primitives stay symbolic while the predicate runs; each structure shows one choice of them that it accepts.
 
+use crate::budget::Alarm;
 use crate::config::{Config, ExploreError};
 use crate::draw;
 use crate::entry;
-use crate::parallel::{explorer, with_default_scope};
+use crate::setup::{explorer, with_default_scope};
 use crate::witness::{Witness, WitnessObject, WitnessValue};
 use heapwise_exec::{Bound, InputHeap, Key, Machine, Signal, State, Value};
 use heapwise_heap::{Candidates, Kernel};
@@ -61,7 +62,8 @@ pub fn enumerate(
     let all_inputs = (0..method.args as usize).map(Arg::Input).collect();
     let spec = Spec { shape: vec![Call { method, args: all_inputs, unless_null: false }], ..Spec::default() };
     let config = &Config { bounds: with_default_scope(method, &spec, config), ..config.clone() };
-    let mut parts = explorer(program, target, &Spec::default(), config, deadline)?;
+    let alarm = Alarm { deadline, halt: config.stop.clone() };
+    let mut parts = explorer(program, target, &Spec::default(), config, &alarm)?;
     let (machine, chain) = (&mut parts.machine, &mut parts.judge.chain);
     let kernel =
         Kernel { candidates: parts.candidates.clone(), bounds: config.bounds.clone(), invariants: false };
@@ -74,7 +76,7 @@ pub fn enumerate(
         config.pre_throws_false,
         max_steps,
     );
-    let mut result = Enumeration { bounds: crate::parallel::bounds(config), ..Enumeration::default() };
+    let mut result = Enumeration { bounds: crate::totals::bounds(config), ..Enumeration::default() };
     let state = match entry::symbolic(machine, target) {
         Ok(state) => state,
         Err(Signal::End(end)) => return Ok(ended(result, format!("{end:?}"), start)),

@@ -1,13 +1,14 @@
 //! The loop: take a state, run it until it splits or ends, keep what is feasible.
 
-use crate::budget::Budget;
-use crate::config::{Config, Observer, Progress};
+use crate::budget::{Alarm, Budget};
+use crate::config::{Config, Observer, PathEvent, Progress, Stories};
 use crate::judge::{Judge, Node};
 use crate::leaf::{Leaf, Shared};
 use crate::searcher::{Searcher, searcher};
+use crate::totals::CUT_BY;
 use heapwise_exec::{Bound, Choice, ChoiceKind, End, Machine, State, Stop};
 use heapwise_heap::Candidates;
-use heapwise_pre::Sequence;
+use heapwise_pre::{Call, Sequence};
 use heapwise_program::Method;
 use heapwise_smt::Solver;
 use heapwise_suite::{Case, Outcome};
@@ -15,7 +16,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 /// Instructions between two looks at the clock.
-const SLICE: u64 = 100_000;
+pub(crate) const SLICE: u64 = 100_000;
+
+/// So many paths make a tree that is small enough to print.
+const FEW: usize = 64;
 
 /// What one worker has found.
 #[derive(Default)]
@@ -27,7 +31,7 @@ pub(crate) struct Found {
     /// Bounds of the run that ended it early, with the number of states that were left.
     pub(crate) stopped: Option<(Bound, usize)>,
     pub(crate) disagreements: u64,
-    /// Why paths were cut or are unsupported, with the number of paths.
+    /// Why paths were cut or are unsupported, and what they assume, with the number of paths.
     pub(crate) reasons: BTreeMap<(&'static str, String), u64>,
     /// What the paths have to say about their inputs.
     pub(crate) notes: BTreeSet<String>,
@@ -65,10 +69,15 @@ pub(crate) struct Explorer<'a> {
     pub(crate) method: &'static Method,
     pub(crate) config: &'a Config,
     pub(crate) budget: Budget,
+    /// What accepts the inputs of tests.
+    pub(crate) valid: Vec<Call>,
     pub(crate) found: Found,
     pub(crate) sequence: Sequence,
     searcher: Box<dyn Searcher>,
-    shared: Shared,
+    pub(crate) shared: Shared,
+    /// Whether someone wants to know of each path.
+    pub(crate) wants_paths: bool,
+    outbox: Vec<PathEvent>,
 }
 
 impl<'a> Explorer<'a> {
@@ -79,11 +88,27 @@ impl<'a> Explorer<'a> {
         sequence: Sequence,
         method: &'static Method,
         config: &'a Config,
+        alarm: Alarm,
     ) -> Self {
-        let budget = Budget::new(config);
+        let budget = Budget::new(alarm);
         let searcher = searcher(config);
         let (found, shared) = (Found::default(), Shared::default());
-        Explorer { machine, judge, candidates, method, config, budget, found, sequence, searcher, shared }
+        let valid = Vec::new();
+        Explorer {
+            machine,
+            judge,
+            candidates,
+            method,
+            config,
+            budget,
+            found,
+            sequence,
+            searcher,
+            shared,
+            valid,
+            wants_paths: false,
+            outbox: Vec::new(),
+        }
     }
 
     /// Adds a state to explore.
@@ -107,6 +132,9 @@ impl<'a> Explorer<'a> {
             }
             if self.config.limits.max_paths.is_some_and(|m| self.found.counts.total >= m) {
                 return self.stop(Bound::MaxPaths, node);
+            }
+            if self.config.limits.max_states.is_some_and(|m| self.found.states >= m) {
+                return self.stop(Bound::MaxStates, node);
             }
             let advanced = self.advance(&mut node);
             if !self.judge.confirm(&mut self.machine, &mut node) {
@@ -143,6 +171,11 @@ impl<'a> Explorer<'a> {
             }
             let slice = self.config.limits.max_steps.map_or(SLICE, |m| SLICE.min(m - st.steps));
             match self.sequence.run(&mut self.machine, st, slice) {
+                // An instruction noticed that the run is to end, but not why.
+                Stop::End(End::Cut(Bound::Interrupted)) => {
+                    let why = self.budget.exceeded(self.config).unwrap_or(Bound::Interrupted);
+                    return Err(End::Cut(why));
+                }
                 Stop::End(end) => return Err(end),
                 Stop::Split(choice) => {
                     return match self.bound_at(st, &choice) {
@@ -187,13 +220,11 @@ impl<'a> Explorer<'a> {
                 self.found.notes.insert(note.clone());
             }
         }
-        match &end {
-            End::Returned(_) | End::Broken(..) | End::Exited(_) => counts.returned += 1,
-            End::Threw(_) => counts.threw += 1,
-            End::Cut(_) => counts.cut += 1,
-            End::Unsupported(_) | End::OutOfScope | End::Rejected => counts.unsupported += 1,
+        for assumed in &node.state.input.assumed {
+            *self.found.reasons.entry(("assumed", assumed.clone())).or_default() += 1;
         }
-        let case = Leaf {
+        let stories = self.stories();
+        let mut case = Leaf {
             machine: &mut self.machine,
             candidates: &self.candidates,
             method: self.method,
@@ -203,16 +234,46 @@ impl<'a> Explorer<'a> {
             shared: &mut self.shared,
             scenes: self.config.scenes,
             own_precondition: self.config.pre.is_given(),
+            valid: &self.valid,
+            stories,
         }
         .describe();
+        // A path that is not confirmed is not reported as one that ended.
+        if case.outcome != Outcome::Unsupported
+            && case.replayed.is_none()
+            && let Some(bound) = self.budget.exceeded(self.config)
+        {
+            case.outcome = Outcome::Cut;
+            case.finding = false;
+            case.reason.get_or_insert_with(|| bound.option().to_owned());
+        }
+        let counts = &mut self.found.counts;
+        match case.outcome {
+            Outcome::Returned => counts.returned += 1,
+            Outcome::Threw => counts.threw += 1,
+            Outcome::Cut => counts.cut += 1,
+            Outcome::Unsupported => counts.unsupported += 1,
+        }
         self.found.findings += u64::from(case.finding);
         if let Some(reason) = &case.reason {
-            let kind = if case.outcome == Outcome::Cut { "cut by" } else { "unsupported:" };
+            let kind = if case.outcome == Outcome::Cut { CUT_BY } else { "unsupported:" };
             *self.found.reasons.entry((kind, reason.clone())).or_default() += 1;
         }
         self.found.disagreements += u64::from(case.replayed == Some(false));
+        if self.wants_paths {
+            self.outbox.push(PathEvent::of(&case));
+        }
         if self.config.keep_cases || case.replayed == Some(false) {
             self.found.leaves.push(case);
+        }
+    }
+
+    /// What is told of the next path.
+    fn stories(&self) -> Stories {
+        match self.config.stories {
+            _ if !self.config.keep_cases => Stories::None,
+            Stories::Few if self.found.leaves.len() > FEW => Stories::None,
+            stories => stories,
         }
     }
 
@@ -223,8 +284,14 @@ impl<'a> Explorer<'a> {
         while self.searcher.pop().is_some() {}
     }
 
-    fn report(&self, observer: &mut dyn Observer) {
+    fn report(&mut self, observer: &mut dyn Observer) {
+        self.tell_paths(observer);
         observer.progress(&self.progress());
+    }
+
+    /// Passes on the paths that have ended.
+    pub(crate) fn tell_paths(&mut self, observer: &mut dyn Observer) {
+        self.outbox.drain(..).for_each(|p| observer.path(&p));
     }
 
     /// How far this explorer is.

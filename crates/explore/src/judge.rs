@@ -1,7 +1,8 @@
 //! Which alternatives of a split are feasible. A state is dropped only on a proof.
 
 use crate::solution::Solved;
-use heapwise_exec::{Bound, Choice, ChoiceKind, Machine, State};
+use crate::wording::with_class_names;
+use heapwise_exec::{Bound, Choice, ChoiceKind, Decision, Machine, State};
 use heapwise_heap::Candidates;
 use heapwise_pre::{Precondition, Verdict};
 use heapwise_smt::{Answer, Chain, Limits, Query, Solver};
@@ -54,6 +55,8 @@ pub(crate) struct Judge {
     pub(crate) precondition: Option<Precondition>,
     candidates: Rc<Candidates>,
     limits: Limits,
+    /// Most states of one search for a valid input.
+    pub(crate) max_states: Option<u64>,
     pub(crate) pruned: u64,
     /// States without a valid input.
     pub(crate) pruned_by_precondition: u64,
@@ -100,6 +103,7 @@ impl Judge {
             precondition,
             candidates,
             limits,
+            max_states: None,
             pruned: 0,
             pruned_by_precondition: 0,
             reused: 0,
@@ -136,8 +140,13 @@ impl Judge {
     /// What the precondition says of a state.
     fn admit(&mut self, machine: &mut Machine, state: &State, witness: &Rc<Model>) -> Admission {
         let Some(precondition) = &mut self.precondition else { return Admission::Kept(None) };
-        let limits = &self.limits;
+        let (limits, most) = (&self.limits, self.max_states);
+        let mut states = 0;
         let mut exceeded = || {
+            states += 1;
+            if most.is_some_and(|most| states > most) {
+                return Some(Bound::MaxStates);
+            }
             if limits.stop.load(Ordering::Relaxed) {
                 return Some(Bound::Interrupted);
             }
@@ -162,9 +171,8 @@ impl Judge {
                     state.path.terms().into_iter().find(|t| !machine.terms.satisfies(&model, &[*t]));
                 if let Some(t) = violated {
                     // Never believed: a witness has to take its path.
-                    let why =
-                        format!("a valid input that does not reach its state: {}", machine.terms.display(t));
-                    debug_assert!(false, "{why}");
+                    let condition = with_class_names(machine, &machine.terms.display(t).to_string());
+                    let why = format!("a valid input that does not reach its state: {condition}");
                     self.no_answer(why);
                     return Admission::Kept(None);
                 }
@@ -338,11 +346,11 @@ impl Judge {
         let mut nodes = Vec::with_capacity(feasible.len());
         let mut state = Some(state);
         let last = feasible.len().saturating_sub(1);
-        for (k, Feasible { number, when, witness, solved }) in feasible.into_iter().enumerate() {
+        for (k, Feasible { number, witness, solved, .. }) in feasible.into_iter().enumerate() {
             let next = if k == last { state.take() } else { state.clone() };
             let Some(mut next) = next else { break };
-            next.path.assume(&mut machine.terms, when);
-            next.path.take(number);
+            let Some(decision) = Decision::of(choice, number, &next.frames) else { continue };
+            next.path.take(&mut machine.terms, decision);
             let mut covers_new = false;
             if let Some((method, pc, false)) = site
                 && choice.kind == ChoiceKind::Branch

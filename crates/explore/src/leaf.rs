@@ -1,24 +1,24 @@
 //! From the end of a path to its entry in the suite.
 
 use crate::absent::absent;
+use crate::config::Stories;
 use crate::draw;
 use crate::judge::Node;
 use crate::literal::{java_literal, string_literal};
-use crate::replay::{self, concrete_value};
+use crate::replay::{self, NoReplay, concrete_value};
 use crate::scene;
+use crate::story;
 use crate::witness::Witness;
-use heapwise_exec::{End, InputHeap, Key, Machine, ObjId, Ref, Side, Slot, State, TraceFrame, Value};
+use crate::wording::{TEXT_LIMIT, condition, message, readable, stopped_at, thrown_at, trail_text, wording};
+use heapwise_exec::{End, Machine, ObjId, Ref, Side, State, Value};
 use heapwise_heap::Candidates;
-use heapwise_pre::Post;
+use heapwise_pre::{Call, Post};
 use heapwise_program::{Method, Target, Type};
 use heapwise_suite::{Case, Input, Location, Outcome};
-use heapwise_term::{Const, Evaluator, Model, Term, VarId};
+use heapwise_term::{Evaluator, Model, Term};
 use rustc_hash::FxHashSet;
 use std::hash::Hash;
 use std::sync::Arc;
-
-/// Longest condition or value that is printed whole.
-const TEXT_LIMIT: usize = 4_000;
 
 /// A path that has ended.
 pub(crate) struct Leaf<'a> {
@@ -33,6 +33,10 @@ pub(crate) struct Leaf<'a> {
     pub(crate) scenes: Option<Target>,
     /// Whether the user named a precondition.
     pub(crate) own_precondition: bool,
+    /// What accepts the inputs of tests.
+    pub(crate) valid: &'a [Call],
+    /// What is to be told of the path.
+    pub(crate) stories: Stories,
 }
 
 /// Parts that cases have in common. There may be a hundred thousand cases, but few different inputs among them.
@@ -40,6 +44,7 @@ pub(crate) struct Leaf<'a> {
 pub(crate) struct Shared {
     inputs: FxHashSet<Arc<Input>>,
     locations: FxHashSet<Arc<Location>>,
+    pub(crate) told: story::Known,
 }
 
 /// At so many parts sharing begins anew: it is there to save memory.
@@ -84,6 +89,8 @@ impl Leaf<'_> {
             replayed: None,
             disagreement: None,
             scene: None,
+            marks: None,
+            story: None,
         };
         match self.end {
             End::Returned(Some(v)) => case.value = Some(self.show(*v)),
@@ -115,6 +122,12 @@ impl Leaf<'_> {
                 case.location = stopped_at(st).map(|l| share(&mut self.shared.locations, l));
             }
         }
+        if self.stories != Stories::None {
+            let wording = wording(st);
+            let told = &mut self.shared.told;
+            let decisions = story::decisions(self.machine, told, &st.path.decisions(), &wording);
+            case.story = Some(Box::new(heapwise_suite::story::Story { decisions, ..Default::default() }));
+        }
         match &self.node.witness {
             Some(model) => {
                 // A solution of the precondition is as it is; other strings may be made readable.
@@ -130,7 +143,8 @@ impl Leaf<'_> {
                 self.replay(&model, &witness, &mut case);
             }
             None => {
-                case.disagreement = Some("the solver could not tell whether this path is feasible".to_owned())
+                case.disagreement =
+                    Some("the solver could not tell whether this path is feasible".to_owned());
             }
         }
         case
@@ -231,8 +245,8 @@ impl Leaf<'_> {
         inputs
     }
 
-    /// A scene in which fields that the path leaves free have values that tell. Only where public calls build the
-    /// input, which make no structure that is not valid, and where no precondition speaks of it.
+    /// A scene in which what the path leaves free has values that tell. Fields only where public calls build the input,
+    /// which make no structure that is not valid; nothing where a precondition of the user's speaks of the input.
     fn telling(
         &mut self,
         target: Target,
@@ -240,11 +254,30 @@ impl Leaf<'_> {
         original: &replay::Replayed,
         budget: u64,
     ) -> Option<Result<heapwise_suite::scene::Scene, String>> {
-        let st = &self.node.state;
         if self.own_precondition {
             return None;
         }
-        let witness = scene::telling(self.machine, &st.input, witness, &st.path.terms())?;
+        for fields in [true, false] {
+            if let Some(made) = self.told(target, witness, original, budget, fields)
+                && (!fields || made.how == heapwise_suite::scene::How::Public)
+            {
+                return Some(Ok(made));
+            }
+        }
+        None
+    }
+
+    fn told(
+        &mut self,
+        target: Target,
+        witness: &Witness,
+        original: &replay::Replayed,
+        budget: u64,
+        fields: bool,
+    ) -> Option<heapwise_suite::scene::Scene> {
+        let st = &self.node.state;
+        let path = st.path.terms();
+        let witness = scene::telling(self.machine, self.method, &st.input, witness, &path, fields)?;
         let replayed = replay::replay(self.machine, self.method, None, (&st.input, &witness), budget).ok()?;
         let same = match (&original.end, &replayed.end) {
             (End::Threw(a), End::Threw(b)) => {
@@ -253,18 +286,20 @@ impl Leaf<'_> {
             (End::Returned(_), End::Returned(_)) => true,
             _ => false,
         };
-        let predicted = scene::Predicted { end: &replayed.end, state: &replayed.state };
-        let made =
-            scene::scene(self.machine, target, &st.input, &witness, Some(same.then_some(predicted)?)).ok()?;
-        (made.how == heapwise_suite::scene::How::Public).then_some(Ok(made))
+        let path = scene::trace(self.machine, self.method, (&st.input, &witness), budget).map(|t| t.path());
+        let predicted = scene::Predicted { end: &replayed.end, state: &replayed.state, path };
+        let predicted = Some(same.then_some(predicted)?);
+        scene::scene(self.machine, target, &st.input, &witness, predicted, self.valid).ok()
     }
 
     fn replay(&mut self, model: &Model, witness: &Witness, case: &mut Case) {
         let st = &self.node.state;
         case.heap = draw::heap(self.method, &st.input, witness).map(Box::new);
         if matches!(self.end, End::Cut(_) | End::Unsupported(_)) {
+            self.tell(model, witness, None, case);
             if let Some(target) = self.scenes {
-                case.scene = Some(Box::new(scene::scene(self.machine, target, &st.input, witness, None)));
+                let made = scene::scene(self.machine, target, &st.input, witness, None, self.valid);
+                case.scene = Some(Box::new(made));
             }
             return;
         }
@@ -272,7 +307,8 @@ impl Leaf<'_> {
         let replayed =
             match replay::replay(self.machine, self.method, self.post, (&st.input, witness), budget) {
                 Ok(r) => r,
-                Err(why) => {
+                Err(NoReplay::Over) => return,
+                Err(NoReplay::Failed(why)) => {
                     case.replayed = Some(false);
                     case.disagreement = Some(why);
                     return;
@@ -293,13 +329,17 @@ impl Leaf<'_> {
             }
             _ => {}
         }
+        self.tell(model, witness, Some(&replayed), case);
         match replay::agrees(self.machine, (st, self.end), model, witness, &replayed) {
             Ok(()) => {
                 case.replayed = Some(true);
                 if let Some(target) = self.scenes {
-                    let predicted = scene::Predicted { end: &replayed.end, state: &replayed.state };
+                    let trace = scene::trace(self.machine, self.method, (&st.input, witness), budget);
+                    case.marks = trace.as_ref().map(|t| Box::new(t.marks()));
+                    let path = trace.map(|t| t.path());
+                    let predicted = scene::Predicted { end: &replayed.end, state: &replayed.state, path };
                     let made = self.telling(target, witness, &replayed, budget).unwrap_or_else(|| {
-                        scene::scene(self.machine, target, &st.input, witness, Some(predicted))
+                        scene::scene(self.machine, target, &st.input, witness, Some(predicted), self.valid)
                     });
                     case.scene = Some(Box::new(made));
                 }
@@ -312,46 +352,26 @@ impl Leaf<'_> {
     }
 }
 
-/// Characters that are tried first when a path leaves a choice.
-const PLAIN: u64 = b'a' as u64;
-
-/// Most characters for which that is tried.
-const MOST_PLAIN: usize = 64;
-
-/// The model with characters of strings that people can read, as far as the path allows them.
-fn readable(machine: &Machine, input: &InputHeap, model: &Model, path: &[Term]) -> Model {
-    let mut model = model.clone();
-    let of_text = |s: &&Slot| matches!(s.key, Key::Elem(_)) && input.texts.contains_key(&s.owner);
-    let units: Vec<Term> = input
-        .slots
-        .iter()
-        .filter(of_text)
-        .filter_map(|s| match s.value {
-            Value::Sym(t) => Some(t),
-            _ => None,
-        })
-        .take(MOST_PLAIN)
-        .collect();
-    let odd = |v: &VarId| {
-        let now = model.get(*v).and_then(Const::as_unsigned).unwrap_or(0);
-        !(0x20..0x7F).contains(&now)
-    };
-    let vars: Vec<VarId> = machine.terms.vars_of_all(&units).into_iter().filter(odd).collect();
-    let set =
-        |model: &mut Model, vars: &[VarId]| vars.iter().for_each(|v| model.set(*v, Const::bv(16, PLAIN)));
-    let mut all = model.clone();
-    set(&mut all, &vars);
-    if machine.terms.satisfies(&all, path) {
-        return all;
+impl Leaf<'_> {
+    /// Tells the path, where that is wanted.
+    fn tell(
+        &mut self,
+        model: &Model,
+        witness: &Witness,
+        replayed: Option<&replay::Replayed>,
+        case: &mut Case,
+    ) {
+        let Some(told) = case.story.as_deref_mut().filter(|_| self.stories == Stories::All) else { return };
+        let path = story::Path {
+            method: self.method,
+            state: &self.node.state,
+            end: self.end,
+            model,
+            witness,
+            replayed,
+        };
+        story::tell(self.machine, &mut self.shared.told, &path, told);
     }
-    for v in vars {
-        let mut one = model.clone();
-        set(&mut one, &[v]);
-        if machine.terms.satisfies(&one, path) {
-            model = one;
-        }
-    }
-    model
 }
 
 /// A variable of a narrow sort as it appears on the stack.
@@ -362,93 +382,5 @@ fn on_stack(ty: &Type, v: Value) -> Value {
         (Type::Prim(Prim::Short), Value::Int(i)) => Value::Int(i32::from(i as i16)),
         (Type::Prim(Prim::Char), Value::Int(i)) => Value::Int(i32::from(i as u16)),
         (_, v) => v,
-    }
-}
-
-fn trail_text(trail: &[u32]) -> String {
-    let parts: Vec<String> = trail.iter().map(u32::to_string).collect();
-    parts.join(".")
-}
-
-fn condition(machine: &Machine, path: &[Term], axioms: &[Term]) -> String {
-    if path.is_empty() {
-        return "true".to_owned();
-    }
-    let mut text = String::new();
-    let not_negative = path.iter().filter_map(|t| machine.terms.not_negative(*t)).collect();
-    for t in path.iter().filter(|t| !axioms.contains(t)) {
-        let shown = machine.terms.display_knowing(*t, TEXT_LIMIT, &not_negative);
-        let part = with_class_names(machine, &shown);
-        if part == "this != null" {
-            continue; // always so
-        }
-        if !text.is_empty() {
-            text.push_str(" && ");
-        }
-        if part.contains(" || ") {
-            text.push_str(&format!("({part})"));
-        } else {
-            text.push_str(&part);
-        }
-        if text.len() > TEXT_LIMIT {
-            text.push_str(" && …");
-            break;
-        }
-    }
-    if text.is_empty() { "true".to_owned() } else { text }
-}
-
-/// Classes are numbers in terms; people want their names.
-fn with_class_names(machine: &Machine, text: &str) -> String {
-    const MARK: &str = ".getClass() ";
-    let mut out = String::with_capacity(text.len());
-    let mut rest = text;
-    while let Some(at) = rest.find(MARK) {
-        let (before, after) = rest.split_at(at + MARK.len());
-        out.push_str(before);
-        let digits = |s: &str| s.bytes().take_while(u8::is_ascii_digit).count();
-        let operator = after.get(..3).filter(|o| ["== ", "!= "].contains(o)).unwrap_or("");
-        let number = &after[operator.len()..];
-        let number = &number[..digits(number)];
-        match number.parse() {
-            Ok(id) if !operator.is_empty() => {
-                let class = machine.program.class(heapwise_program::ClassId(id));
-                out.push_str(&format!("{operator}{}.class", class.java_name()));
-                rest = &after[operator.len() + number.len()..];
-            }
-            _ => rest = after,
-        }
-    }
-    out + rest
-}
-
-fn message(machine: &Machine, st: &State, o: ObjId) -> Option<String> {
-    let field = st.heap.get(o).class.find_field("detailMessage")?;
-    machine.read_text(st, st.heap.field(o, field.slot)?.as_obj()?)
-}
-
-/// The innermost frame in the user's code of the trace that the exception carries.
-fn thrown_at(st: &State, o: ObjId) -> Option<Location> {
-    match &st.heap.get(o).side {
-        Side::Trace(frames) => {
-            frames.iter().find(|f| !f.method.class.is_jdk).or_else(|| frames.first()).map(|f| locate(*f))
-        }
-        _ => None,
-    }
-}
-
-fn stopped_at(st: &State) -> Option<Location> {
-    let visible = || st.frames.iter().rev().filter(|f| !f.method.class.is_synthetic);
-    let frame = visible().find(|f| !f.method.class.is_jdk).or_else(|| visible().next())?;
-    Some(locate(TraceFrame { method: frame.method, pc: frame.pc }))
-}
-
-fn locate(frame: TraceFrame) -> Location {
-    let m = frame.method;
-    Location {
-        class: m.class.java_name(),
-        method: m.name.to_string(),
-        file: m.class.source_file.as_deref().map(str::to_owned),
-        line: m.code_if_ready().and_then(|c| c.line(frame.pc)).map(u32::from),
     }
 }

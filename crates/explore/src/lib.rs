@@ -18,20 +18,31 @@ mod parallel;
 mod replay;
 mod scene;
 mod searcher;
+mod setup;
 mod solution;
+mod story;
+mod totals;
 mod witness;
+mod wording;
 
 pub use budget::{peak_memory_mb, resident_mb};
-pub use config::{Check, Config, ExploreError, HeapKind, Limits, Observer, Progress, Quiet, SearchOrder};
+pub use config::{
+    Check, Config, ExploreError, HeapKind, Limits, Observer, PathEvent, Progress, Quiet, SearchOrder, Stories,
+};
 pub use enumerate::{Enumeration, enumerate};
 pub use heapwise_heap::Bounds;
 pub use heapwise_pre::{Names, SpecError, Toggles};
 pub use literal::java_literal;
-pub use parallel::explore;
+pub use parallel::{STACK, explore};
+pub use scene::subject;
 
 #[cfg(test)]
 mod tests;
 #[cfg(test)]
 mod tests_heap;
+#[cfg(test)]
+mod tests_objects;
+#[cfg(test)]
+mod tests_pre;
 #[cfg(test)]
 mod tests_strings;

@@ -2,11 +2,13 @@
 
 use crate::compare::Comparison;
 use crate::entry;
+use crate::explorer::SLICE;
 use crate::witness::Witness;
-use heapwise_exec::{End, InputHeap, Machine, ObjId, Signal, State, Stop, Value};
+use heapwise_exec::{Bound, End, InputHeap, Machine, ObjId, Signal, State, Stop, Value};
 use heapwise_pre::{Post, Sequence};
 use heapwise_program::Method;
 use heapwise_term::{Const, Evaluator, Model};
+use thiserror::Error;
 
 /// How a concrete run ended.
 pub(crate) struct Replayed {
@@ -27,30 +29,65 @@ pub(crate) fn concrete_value(machine: &Machine, eval: &mut Evaluator<'_>, v: Val
     }
 }
 
-/// Runs the method with a concrete input. `Err`: the run could not be made.
+/// Why there is no concrete run.
+#[derive(Debug, Error)]
+pub(crate) enum NoReplay {
+    /// The run of the explorer is over.
+    #[error("the run is over")]
+    Over,
+    /// It could not be made, or did not end.
+    #[error("{0}")]
+    Failed(String),
+}
+
+/// Runs the method with a concrete input.
 pub(crate) fn replay(
     machine: &mut Machine,
     method: &'static Method,
     post: Option<&Post>,
     (input, witness): (&InputHeap, &Witness),
     max_steps: u64,
-) -> Result<Replayed, String> {
+) -> Result<Replayed, NoReplay> {
     let mut state = match entry::concrete(machine, method, input, witness) {
         Ok(st) => st,
         Err(Signal::End(end)) => return Ok(Replayed { end, state: State::default() }),
-        Err(other) => return Err(format!("the concrete run could not start: {other:?}")),
+        Err(other) => {
+            return Err(NoReplay::Failed(format!("the concrete run could not start: {other:?}")));
+        }
     };
-    let mut stop = machine.run(&mut state, max_steps);
+    let mut left = max_steps;
+    let mut stop = run(machine, &mut left, |m, fuel| m.run(&mut state, fuel))?;
     let after = Sequence { post: post.cloned(), ..Sequence::default() };
     if let Stop::End(End::Returned(v)) = &stop
         && after.check_after(&mut state, *v)
     {
-        stop = after.run(machine, &mut state, max_steps);
+        left = max_steps;
+        stop = run(machine, &mut left, |m, fuel| after.run(m, &mut state, fuel))?;
     }
     match stop {
         Stop::End(end) => Ok(Replayed { end, state }),
-        Stop::Split(_) => Err("the concrete run met a symbolic value".to_owned()),
-        Stop::Fuel => Err(format!("the concrete run did not end within {max_steps} instructions")),
+        Stop::Split(_) => Err(NoReplay::Failed("the concrete run met a symbolic value".to_owned())),
+        Stop::Fuel => {
+            Err(NoReplay::Failed(format!("the concrete run did not end within {max_steps} instructions")))
+        }
+    }
+}
+
+/// Runs slice by slice, as long as there are instructions left and the run is not over.
+fn run(
+    machine: &mut Machine,
+    left: &mut u64,
+    mut slice: impl FnMut(&mut Machine, u64) -> Stop,
+) -> Result<Stop, NoReplay> {
+    loop {
+        let fuel = SLICE.min(*left);
+        *left -= fuel;
+        match slice(machine, fuel) {
+            Stop::Fuel if *left > 0 => {}
+            Stop::End(End::Cut(Bound::Interrupted)) => return Err(NoReplay::Over),
+            stop => return Ok(stop),
+        }
+        machine.go_on().map_err(|_| NoReplay::Over)?;
     }
 }
 

@@ -1,10 +1,12 @@
 //! Laws that hold for every program: the paths partition the inputs, and what a path predicts is what happens.
 
-use crate::parallel::{alone, explorer, follow};
+use crate::budget::Alarm;
+use crate::parallel::follow;
+use crate::setup::{alone, explorer};
 use crate::witness::Witness;
 use crate::{Config, Quiet, SearchOrder, entry, explore, replay};
 use heapwise_exec::{End, Machine, State, Stop, Value};
-use heapwise_pre::Spec;
+use heapwise_pre::{Sequence, Spec};
 use heapwise_program::{ClassPath, Jdk, Prim, Program, Target, Type};
 use heapwise_suite::Outcome;
 use heapwise_term::{Const, Model, Term};
@@ -104,6 +106,7 @@ pub(crate) struct Leaf {
 pub(crate) fn leaves(
     program: &'static Program,
     machine: &mut Machine,
+    sequence: &Sequence,
     target: Target,
     config: &Config,
 ) -> Vec<Leaf> {
@@ -119,8 +122,7 @@ pub(crate) fn leaves(
         .map(|case| {
             let trail: Vec<u32> = case.trail.split('.').filter_map(|n| n.parse().ok()).collect();
             let start = entry::symbolic(machine, target).expect("the method can be entered");
-            let sequence = alone(method);
-            let mut state = follow(machine, &sequence, start, &trail).expect("the trail can be followed");
+            let mut state = follow(machine, sequence, start, &trail).expect("the trail can be followed");
             let end = match sequence.run(machine, &mut state, 10_000_000) {
                 Stop::End(end) => end,
                 other => panic!("{target}: the end of a trail is no end: {other:?}"),
@@ -166,9 +168,10 @@ fn each_concrete_input_follows_exactly_one_path_with_the_predicted_outcome() {
     for (_, spec) in programs() {
         let target = target(&spec);
         let method = target.method;
-        let explorer = explorer(program(), target, &Spec::default(), &config, None).expect("a machine");
+        let explorer =
+            explorer(program(), target, &Spec::default(), &config, &Alarm::default()).expect("a machine");
         let (mut machine, candidates) = (explorer.machine, explorer.candidates);
-        let leaves = leaves(program(), &mut machine, target, &config);
+        let leaves = leaves(program(), &mut machine, &alone(target.method), target, &config);
         if leaves.is_empty() {
             continue;
         }

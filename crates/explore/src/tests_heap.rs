@@ -1,7 +1,8 @@
 //! Laws of input heaps: for every strategy, each concrete heap follows exactly one path, with the predicted outcome and
 //! the predicted final heap; and the paths of `summary` and `pose` are the paths of the program.
 
-use crate::parallel::explorer;
+use crate::budget::Alarm;
+use crate::setup::{alone, explorer};
 use crate::tests::{Leaf, compile, leaves, patient};
 use crate::witness::{Witness, WitnessObject, WitnessValue};
 use crate::{Bounds, Config, HeapKind, Quiet, entry, explore, replay};
@@ -13,13 +14,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
-struct Case {
-    file: PathBuf,
+pub(crate) struct Case {
+    pub(crate) file: PathBuf,
     headers: BTreeMap<String, String>,
 }
 
 impl Case {
-    fn header(&self, key: &str) -> &str {
+    pub(crate) fn header(&self, key: &str) -> &str {
         self.headers.get(key).map_or("", String::as_str)
     }
 
@@ -27,13 +28,14 @@ impl Case {
         program().find_target(self.header("target")).expect("the target")
     }
 
-    fn config(&self, heap: HeapKind) -> Config {
+    pub(crate) fn config(&self, heap: HeapKind) -> Config {
         let mut config = Config { heap, ..patient() };
         let words: Vec<&str> = self.header("options").split_whitespace().collect();
         for pair in words.chunks(2) {
             let n = pair[1].parse().expect("a number");
             match pair[0] {
                 "--max-array" => config.limits.max_array = n,
+                "--scope" => config.bounds = Bounds { scope: Some(n as u32), ..config.bounds },
                 "-n" => config.bounds = Bounds { n: Some(n as u32), ..config.bounds },
                 "-k" => config.bounds = Bounds { k: Some(n as u32), ..config.bounds },
                 other => panic!("option {other} in {}", self.file.display()),
@@ -44,7 +46,12 @@ impl Case {
 }
 
 fn cases() -> Vec<Case> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/java/heap");
+    cases_in("heap")
+}
+
+/// The programs of a folder of `tests/java`.
+pub(crate) fn cases_in(folder: &str) -> Vec<Case> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/java").join(folder);
     let mut files: Vec<PathBuf> = std::fs::read_dir(folder)
         .expect("the folder")
         .flatten()
@@ -66,22 +73,22 @@ fn program() -> &'static Program {
 }
 
 /// The class that a header names: `Node`, `Shape.Circle`, `int[]`.
-fn class(name: &str) -> &'static Class {
+fn class(program: &'static Program, name: &str) -> &'static Class {
     match name.strip_suffix("[]") {
-        Some(elem) => program().array_of(class(elem)).expect("an array class"),
-        None => program().class_by_name(&name.replace('.', "/")).expect("the class"),
+        Some(elem) => program.array_of(class(program, elem)).expect("an array class"),
+        None => program.class_by_name(&name.replace('.', "/")).expect("the class"),
     }
 }
 
 /// All heaps of the objects that the header names: every field of every object has every value that its type allows,
 /// ints 0 and 1 (and what the header adds); arrays have every length up to `--max-array`.
-fn heaps(case: &Case, method: &'static Method) -> Vec<Witness> {
+pub(crate) fn heaps(program: &'static Program, case: &Case, method: &'static Method) -> Vec<Witness> {
     let objects: Vec<&'static Class> = case
         .header("objects")
         .split_whitespace()
         .flat_map(|entry| {
             let (name, n) = entry.split_once('=').expect("Class=N");
-            std::iter::repeat_n(class(name), n.parse().expect("a number"))
+            std::iter::repeat_n(class(program, name), n.parse().expect("a number"))
         })
         .collect();
     let ints: Vec<i32> = match case.header("ints") {
@@ -92,8 +99,8 @@ fn heaps(case: &Case, method: &'static Method) -> Vec<Witness> {
         match ty {
             Type::Prim(_) => ints.iter().map(|i| WitnessValue::Prim(Value::Int(*i))).collect(),
             ty => {
-                let declared = program().class_by_name(ty.class_name()).expect("the type");
-                let fits = |i: &usize| program().is_subclass(objects[*i], declared);
+                let declared = program.class_by_name(ty.class_name()).expect("the type");
+                let fits = |i: &usize| program.is_subclass(objects[*i], declared);
                 let refs = (0..objects.len()).filter(fits).map(WitnessValue::Object);
                 std::iter::once(WitnessValue::Null).chain(refs).collect()
             }
@@ -202,29 +209,30 @@ fn describe(machine: &Machine, input: &InputHeap, heap: &Witness) -> (Model, Vec
     (model, of_symbol)
 }
 
-/// Checks one heap against all paths; false when it is out of scope.
+/// Checks one heap against all paths, and says which one it follows; none when it is out of scope.
 pub(crate) fn check(
     machine: &mut Machine,
     method: &'static Method,
     leaves: &[Leaf],
     heap: &Witness,
     what: &str,
-) -> bool {
+) -> Option<usize> {
     let mut hits = Vec::new();
-    for leaf in leaves {
+    for (number, leaf) in leaves.iter().enumerate() {
         let (model, of_symbol) = describe(machine, &leaf.state.input, heap);
         let holds = leaf
             .path
             .iter()
             .all(|t| machine.terms.satisfies(&model, &[*t]) || is_class_axiom(machine, leaf, &of_symbol, *t));
         if holds {
-            hits.push((leaf, model, of_symbol));
+            hits.push((number, model, of_symbol));
         }
     }
     assert!(hits.len() <= 1, "{what}: {heap:?} follows {} paths", hits.len());
-    let Some((leaf, model, of_symbol)) = hits.pop() else { return false };
+    let (number, model, of_symbol) = hits.pop()?;
+    let leaf = &leaves[number];
     if matches!(leaf.end, End::Cut(_)) {
-        return true;
+        return Some(number);
     }
     let witness = Witness { of_symbol, ..heap.clone() };
     let run = replay::replay(machine, method, None, (&leaf.state.input, &witness), 1_000_000)
@@ -232,7 +240,7 @@ pub(crate) fn check(
     if let Err(e) = replay::agrees(machine, (&leaf.state, &leaf.end), &model, &witness, &run) {
         panic!("{what}: {heap:?}: {e}");
     }
-    true
+    Some(number)
 }
 
 /// An axiom about the class of a reference that is null in this heap says nothing.
@@ -258,17 +266,18 @@ fn each_concrete_heap_follows_exactly_one_path_of_each_strategy() {
         }
         let target = case.target();
         let method = target.method;
-        let heaps = heaps(&case, method);
+        let heaps = heaps(program(), &case, method);
         for kind in HeapKind::ALL {
             let what = format!("{} under {}", case.header("target"), kind.name());
             let config = case.config(kind);
-            let mut machine =
-                explorer(program(), target, &Spec::default(), &config, None).expect("a machine").machine;
-            let leaves = leaves(program(), &mut machine, target, &config);
+            let mut machine = explorer(program(), target, &Spec::default(), &config, &Alarm::default())
+                .expect("a machine")
+                .machine;
+            let leaves = leaves(program(), &mut machine, &alone(method), target, &config);
             // Large spaces are thinned evenly; all strategies see the same heaps.
             let step = (heaps.len() / 1_500).max(1);
             for heap in heaps.iter().step_by(step) {
-                let found = check(&mut machine, method, &leaves, heap, &what);
+                let found = check(&mut machine, method, &leaves, heap, &what).is_some();
                 assert!(found || config.bounds.any(), "{what}: {heap:?} follows no path");
                 checked += 1;
                 with_arrays += usize::from(heap.objects.iter().any(|o| o.class.elem().is_some()));
@@ -336,9 +345,10 @@ fn paths_of_summary_and_pose_are_the_paths_of_the_program() {
         let pose = count(HeapKind::Pose);
         assert_eq!(pose, count(HeapKind::Summary), "{}: pose and summary differ", case.header("target"));
         let config = case.config(HeapKind::Lazy);
-        let explorer = explorer(program(), target, &Spec::default(), &config, None).expect("a machine");
+        let explorer =
+            explorer(program(), target, &Spec::default(), &config, &Alarm::default()).expect("a machine");
         let (mut machine, mut judge, candidates) = (explorer.machine, explorer.judge, explorer.candidates);
-        let leaves = leaves(program(), &mut machine, target, &config);
+        let leaves = leaves(program(), &mut machine, &alone(method), target, &config);
         let mut traces = BTreeSet::new();
         for leaf in &leaves {
             let answer = heapwise_smt::Solver::check(&mut judge.chain, &mut machine.terms, &leaf.path);
@@ -347,33 +357,6 @@ fn paths_of_summary_and_pose_are_the_paths_of_the_program() {
             traces.insert(program_path(&mut machine, method, leaf, &witness));
         }
         assert_eq!(pose, traces.len(), "{}: paths of the program, seen by lazy", case.header("target"));
-    }
-}
-
-/// No strategy takes the declared class for the class; `summary` and `pose` refuse by name what they cannot do.
-#[test]
-fn what_needs_the_class_of_an_input_sees_every_candidate() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/java/heap-resolved");
-    let program = compile(&["ClassOfInput.java", "ThrownInput.java"].map(|f| folder.join(f)));
-    // Paths that return, and that throw, with strategies that resolve references; and the reason of the others.
-    let expected =
-        [("ClassOfInput.f", (2, 1), None), ("ThrownInput.f", (2, 1), Some("throwing an input reference"))];
-    for (name, ends, refusal) in expected {
-        let target = program.find_target(name).expect("the target");
-        for heap in HeapKind::ALL {
-            let what = format!("{name} under {}", heap.name());
-            let config = Config { heap, ..patient() };
-            let suite = explore(program, target, &config, &mut Quiet).expect("explorable");
-            assert_eq!(suite.disagreements, 0, "{what}");
-            if let (HeapKind::Summary | HeapKind::Pose, Some(refusal)) = (heap, refusal) {
-                assert!(!suite.complete, "{what}");
-                let reasons = suite.reasons_incomplete.join("; ");
-                assert!(reasons.contains(refusal), "{what}: {reasons}");
-            } else {
-                assert_eq!((suite.paths.returned, suite.paths.threw), ends, "{what}");
-                assert!(suite.complete, "{what}: {:?}", suite.reasons_incomplete);
-            }
-        }
     }
 }
 

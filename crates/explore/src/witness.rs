@@ -32,22 +32,29 @@ impl WitnessObject {
 
     /// Whether a reader sees it as a value: a string or a constant.
     pub(crate) fn is_value(&self) -> bool {
-        self.class.flags.is_enum() || &*self.class.name == "java/lang/String"
+        self.class.enum_type().is_some() || &*self.class.name == "java/lang/String"
+    }
+
+    /// The number of the constant, where the path has asked for it.
+    fn asked_ordinal(&self) -> Option<usize> {
+        match self.parts.iter().find(|p| p.0 == Key::Ordinal) {
+            Some((_, WitnessValue::Prim(Value::Int(n)))) => Some(*n as usize),
+            _ => None,
+        }
     }
 
     /// The number of the constant, where the class is an enum.
     pub(crate) fn ordinal(&self) -> Option<usize> {
-        self.class.flags.is_enum().then(|| match self.parts.iter().find(|p| p.0 == Key::Ordinal) {
-            Some((_, WitnessValue::Prim(Value::Int(n)))) => *n as usize,
-            _ => 0,
-        })
+        self.class.enum_type().map(|_| self.asked_ordinal().unwrap_or(0))
     }
 
     /// The constant as in Java source, where the class is an enum.
     pub(crate) fn constant(&self) -> Option<String> {
-        let n = self.ordinal()?;
-        let field = self.class.members().statics.iter().filter(|f| f.flags.is_enum()).nth(n)?;
-        Some(format!("{}.{}", self.class.java_name(), field.name))
+        let class = self.class.enum_type()?;
+        // Which constant a body belongs to is not written in its class file.
+        let n = if class == self.class { self.ordinal()? } else { self.asked_ordinal()? };
+        let field = class.members().statics.iter().filter(|f| f.flags.is_enum()).nth(n)?;
+        Some(format!("{}.{}", class.java_name(), field.name))
     }
 
     /// The length of an array or string.
@@ -79,6 +86,8 @@ pub(crate) struct Witness {
     pub(crate) asked: Vec<WitnessValue>,
     /// The object of each input reference; `None`: null.
     pub(crate) of_symbol: Vec<Option<usize>>,
+    /// Whether references that the path read are left out, because it does not matter what they are.
+    pub(crate) open: bool,
 }
 
 impl Witness {
@@ -101,7 +110,7 @@ impl Witness {
                 Const::Ref(v) => v,
                 _ => 0,
             };
-            if value != 0 && symbol.declared.flags.is_enum() {
+            if value != 0 && symbol.declared.enum_type().is_some() {
                 // A constant is known by its number, whatever the value of the reference.
                 let ordinal = input.slot(SymbolId(i as u32), Key::Ordinal).map(|s| s.value);
                 let ordinal =
@@ -191,11 +200,16 @@ impl Witness {
     pub(crate) fn build(&self, machine: &mut Machine, st: &mut State) -> Step<Vec<ObjId>> {
         let mut ids: Vec<ObjId> = Vec::with_capacity(self.objects.len());
         for o in &self.objects {
-            ids.push(match (o.text(), o.ordinal()) {
+            ids.push(match (o.text(), o.class.enum_type()) {
                 (Some(units), _) => machine.new_string(st, &units),
-                (_, Some(ordinal)) => {
-                    machine.prepare(st, o.class)?;
-                    match machine.enum_constants(st, o.class).get(ordinal) {
+                (_, Some(class)) => {
+                    machine.prepare(st, class)?;
+                    let all = machine.enum_constants(st, class);
+                    let constant = match o.asked_ordinal() {
+                        Some(n) => all.get(n),
+                        None => all.iter().find(|c| class == o.class || st.heap.get(**c).class == o.class),
+                    };
+                    match constant {
                         Some(constant) => *constant,
                         None => return unsupported(format!("{} without constants", o.class.java_name())),
                     }

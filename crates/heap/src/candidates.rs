@@ -1,6 +1,7 @@
 //! Which classes an input reference's object may have.
 
-use heapwise_program::{Class, ClassId, Program};
+use heapwise_exec::Symbol;
+use heapwise_program::{Class, ClassId, Generic, Program, Type};
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -20,6 +21,16 @@ const DEFAULTS: &[(&str, &[&str])] = &[
     ("java/util/Set", &["java/util/HashSet", "java/util/TreeSet"]),
     ("java/util/SortedSet", &["java/util/TreeSet"]),
     ("java/util/NavigableSet", &["java/util/TreeSet"]),
+    ("java/io/InputStream", &["java/io/ByteArrayInputStream"]),
+    ("java/io/OutputStream", &["java/io/ByteArrayOutputStream"]),
+    ("java/io/Reader", &["java/io/CharArrayReader"]),
+    ("java/io/Writer", &["java/io/StringWriter"]),
+    ("java/io/DataInput", &["java/io/DataInputStream"]),
+    ("java/io/DataOutput", &["java/io/DataOutputStream"]),
+    ("java/lang/Appendable", &["java/lang/StringBuilder", "java/io/StringWriter"]),
+    ("java/lang/Readable", &["java/io/CharArrayReader"]),
+    ("java/io/Closeable", &["java/io/ByteArrayInputStream", "java/io/StringWriter"]),
+    ("java/lang/AutoCloseable", &["java/io/ByteArrayInputStream", "java/io/StringWriter"]),
     ("java/lang/Number", &["java/lang/Integer", "java/lang/Long", "java/lang/Double"]),
     ("java/lang/CharSequence", &["java/lang/String", "java/lang/StringBuilder"]),
     ("java/lang/Comparable", &["java/lang/Integer", "java/lang/String"]),
@@ -144,6 +155,52 @@ impl Candidates {
         a == b || {
             let below = self.below(b);
             self.below(a).iter().any(|c| below.contains(c))
+        }
+    }
+
+    /// Whether two input references may mean one object, by their types: some class is of both, and they do not have
+    /// type arguments that exclude each other.
+    pub fn compatible(&self, a: &Symbol, b: &Symbol) -> bool {
+        self.overlap(a.declared, b.declared)
+            && match (&a.generic, &b.generic) {
+                (Some(x), Some(y)) => self.agree(x, y),
+                _ => true,
+            }
+    }
+
+    fn agree(&self, x: &Generic, y: &Generic) -> bool {
+        if x == y {
+            return true;
+        }
+        match (x, y) {
+            (Generic::Array(x), Generic::Array(y)) => self.agree(x, y),
+            (Generic::Class(n, xs), Generic::Class(k, ys)) if !xs.is_empty() && !ys.is_empty() => {
+                let (Ok(a), Ok(b)) = (self.program.class_by_name(n), self.program.class_by_name(k)) else {
+                    return true;
+                };
+                let above = if self.program.is_subclass(a, b) { b } else { a };
+                let p = self.program.type_arguments(Some(x), above);
+                let q = self.program.type_arguments(Some(y), above);
+                p.iter().zip(&q).all(|(x, y)| self.meet(&x.1, &y.1))
+            }
+            _ => true,
+        }
+    }
+
+    /// Whether a type argument may be both.
+    fn meet(&self, x: &Generic, y: &Generic) -> bool {
+        match (x.erasure(), y.erasure()) {
+            (Some(a), Some(b)) => {
+                let class = |t: &Type| self.program.class_by_name(t.class_name());
+                let common = match (class(&a), class(&b)) {
+                    (Ok(a), Ok(b)) => {
+                        self.program.is_subclass(a, b) || self.program.is_subclass(b, a) || self.overlap(a, b)
+                    }
+                    _ => true,
+                };
+                common && self.agree(x, y)
+            }
+            _ => true,
         }
     }
 

@@ -4,7 +4,7 @@
 //! reference met before: n references make n²/2 of them, and the next read goes through all of them again. Here a read
 //! gives the slot's own variable, and an instance of the fact is written down when a model violates it.
 
-use crate::kernel::{Kernel, to_term};
+use crate::kernel::Kernel;
 use heapwise_exec::{Key, Machine, Ref, Slot, State, SymbolId, Value};
 use heapwise_term::{Const, Evaluator, Model, Term, VarId};
 use rustc_hash::FxHashMap;
@@ -111,8 +111,7 @@ fn variable(m: &Machine, slot: &Slot) -> Option<VarId> {
     }
 }
 
-/// The initial values of a part, by owner.
-pub(crate) fn initial(m: &mut Machine, st: &State, key: Key) -> FxHashMap<SymbolId, Term> {
-    let slots = st.input.slots.iter().filter(|s| s.key == key);
-    slots.map(|s| (s.owner, to_term(m, s.value))).collect()
+/// The references through which a part was read first.
+pub(crate) fn initial_owners(st: &State, key: Key) -> Vec<SymbolId> {
+    st.input.slots.iter().filter(|s| s.key == key).map(|s| s.owner).collect()
 }

@@ -46,19 +46,25 @@ impl Kernel {
     fn one_of_the_constants(&self, m: &mut Machine, st: &mut State, symbol: SymbolId) -> Step<Term> {
         let info = st.input.get(symbol);
         let (var, name) = (info.var, info.name.clone());
-        let mut class = info.declared;
-        if !class.flags.is_enum() {
-            class = class.super_class.unwrap_or(class); // the class of a constant with a body
-        }
+        let declared = info.declared;
+        let class = declared.enum_type().unwrap_or(declared);
         m.ensure_init(st, class)?;
         let all = m.enum_constants(st, class);
         let ordinal = m.terms.var(&format!("{name}.ordinal()"), Sort::Bv(32));
         let null = m.terms.null();
         let is_null = m.terms.eq(var, null);
         if st.input.slot(symbol, Key::Ordinal).is_none() {
-            // An enum without constants has no objects.
-            let count = m.terms.int(all.len() as i32);
-            let holds = if all.is_empty() { is_null } else { m.terms.ult(ordinal, count) };
+            let holds = if all.is_empty() {
+                is_null // an enum without constants has no objects
+            } else if let Some(only) =
+                all.iter().position(|o| class != declared && st.heap.get(*o).class == declared)
+            {
+                let only = m.terms.int(only as i32); // the body of a constant is that of one constant
+                m.terms.eq(ordinal, only)
+            } else {
+                let count = m.terms.int(all.len() as i32);
+                m.terms.ult(ordinal, count)
+            };
             st.path.assume(&mut m.terms, holds);
             let input = Rc::make_mut(&mut st.input);
             input.axioms.push(holds);

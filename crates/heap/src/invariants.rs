@@ -6,6 +6,7 @@
 //! a path may then start from an object that no program can make.
 
 use crate::candidates::Candidates;
+use crate::streams;
 use Rule::*;
 use heapwise_exec::{InputHeap, Ref, SymbolId};
 use heapwise_program::Class;
@@ -40,12 +41,18 @@ pub(crate) enum Rule {
     Bit,
     /// Not negative, and at most the length of the array in another field, which is a [`Rule::Part`].
     UpTo(&'static str),
+    /// Not negative, and at most the number in another field.
+    AtMost(&'static str),
+    /// An owned array of this length.
+    Sized(i32),
+    /// An array of a fixed length that no input array has: reading the field is refused.
+    TooLong,
     /// As [`Rule::UpTo`], where each item takes one byte or two: a third field, which is a [`Rule::Bit`], says which.
     UpToWide(&'static str, &'static str),
 }
 
 /// What is known about a class.
-struct Known {
+pub(crate) struct Known {
     class: &'static str,
     /// What else there is that a method of the class relies on.
     rest: Rest,
@@ -61,7 +68,7 @@ enum Rest {
     Java,
 }
 
-const fn full(class: &'static str, fields: &'static [(&'static str, Rule)]) -> Known {
+pub(crate) const fn full(class: &'static str, fields: &'static [(&'static str, Rule)]) -> Known {
     Known { class, rest: Rest::None, fields }
 }
 
@@ -161,20 +168,24 @@ const REFUSED: &[(&str, &str)] = &[
     ("sun/", "it is internal to the JDK"),
 ];
 
+fn known(class: &str) -> Option<&'static Known> {
+    TABLE.iter().chain(streams::TABLE).find(|k| k.class == class)
+}
+
 /// The rule for a field.
 pub(crate) fn rule(class: &str, field: &str) -> Option<Rule> {
-    let known = TABLE.iter().find(|k| k.class == class)?;
+    let known = known(class)?;
     known.fields.iter().find(|f| f.0 == field).map(|f| f.1)
 }
 
 /// Whether the rules on fields say all that holds for objects of a class.
 pub(crate) fn is_full(class: &str) -> bool {
-    TABLE.iter().any(|k| k.class == class && k.rest == Rest::None)
+    known(class).is_some_and(|k| k.rest == Rest::None)
 }
 
 /// Whether `heapwise.jdk.Invariants` says the rest of what holds for objects of a class.
 pub fn is_in_java(class: &Class) -> bool {
-    class.is_jdk && TABLE.iter().any(|k| *k.class == *class.name && k.rest == Rest::Java)
+    class.is_jdk && known(&class.name).is_some_and(|k| k.rest == Rest::Java)
 }
 
 /// What collections are made of: a collection has one object of such a class for each of its elements.
@@ -233,7 +244,7 @@ pub fn may_be_same(candidates: &Candidates, input: &InputHeap, a: SymbolId, b: S
         (None, Some(_)) => is_part(x.declared),
         (None, None) => true,
     };
-    tied && candidates.overlap(x.declared, y.declared)
+    tied && candidates.compatible(x, y)
 }
 
 fn owners_meet(candidates: &Candidates, input: &InputHeap, p: SymbolId, q: SymbolId) -> bool {
@@ -262,7 +273,7 @@ pub(crate) fn refused(class: &str) -> Option<&'static str> {
     let matches = |(name, _): &&(&str, &str)| {
         if name.ends_with('/') { class.starts_with(name) } else { class == *name }
     };
-    REFUSED.iter().find(matches).map(|r| r.1)
+    REFUSED.iter().find(matches).filter(|_| known(class).is_none()).map(|r| r.1)
 }
 
 /// Whether the elements of arrays of this class are owned by their array: buckets of hash tables.

@@ -43,7 +43,9 @@ impl Kernel {
                 Rc::make_mut(&mut st.input).notes.insert(note);
             }
         }
-        if ["java/lang/Object", "[Ljava/lang/Object;"].contains(&f.ty.class_name()) {
+        if ["java/lang/Object", "[Ljava/lang/Object;"].contains(&f.ty.class_name())
+            && !self.has_type_argument(m, st, owner, f)
+        {
             let note = format!(
                 "type arguments are not enforced: what an input of {} holds may be of any class",
                 f.class.java_name()
@@ -54,11 +56,19 @@ impl Kernel {
         }
         let rule = invariants::rule(class, &f.name);
         // An array that bounds another field is there before it.
-        if let Some(Rule::UpTo(array) | Rule::UpToWide(array, _)) = rule {
+        if let Some(Rule::UpTo(array) | Rule::UpToWide(array, _) | Rule::AtMost(array)) = rule {
             self.initial(m, st, owner, f, array)?;
         }
         if let Some(Rule::UpToWide(_, bit)) = rule {
             self.initial(m, st, owner, f, bit)?;
+        }
+        if rule == Some(Rule::TooLong) {
+            let name = &st.input.get(owner).name;
+            return unsupported(format!(
+                "input object {name} of type {}: {} is too long for an input",
+                f.class.java_name(),
+                f.name
+            ));
         }
         Ok(match rule {
             Some(Rule::Empty) => Some(Value::default_of(&f.ty)),
@@ -123,10 +133,10 @@ impl Kernel {
     ) -> Step {
         match (invariants::rule(&f.class.name, &f.name), value) {
             (
-                Some(rule @ (Rule::NotNull | Rule::Owned | Rule::Part | Rule::Table)),
+                Some(rule @ (Rule::NotNull | Rule::Owned | Rule::Part | Rule::Table | Rule::Sized(_))),
                 Value::Ref(Ref::Sym(t)),
             ) => {
-                if matches!(rule, Rule::NotNull | Rule::Part) {
+                if matches!(rule, Rule::NotNull | Rule::Part | Rule::Sized(_)) {
                     let null = m.terms.null();
                     let there = m.terms.ne(t, null);
                     axiom(m, st, there);
@@ -137,6 +147,12 @@ impl Kernel {
                     Rc::make_mut(&mut st.input).symbols[s.0 as usize].owned = Some((owner, Key::Field(f.id)));
                     if rule == Rule::Table && self.table_length(st, s).is_none() {
                         power_of_two(m, st, s);
+                    }
+                    if let Rule::Sized(n) = rule {
+                        let length = m.terms.var(&format!("{}.length", st.input.get(s).name), Sort::Bv(32));
+                        let n = m.terms.int(n);
+                        let holds = m.terms.eq(length, n);
+                        axiom(m, st, holds);
                     }
                 }
             }
@@ -154,6 +170,14 @@ impl Kernel {
                 let one = m.terms.int(1);
                 let bit = m.terms.ule(t, one);
                 axiom(m, st, bit);
+            }
+            (Some(Rule::AtMost(other)), Value::Sym(t)) => {
+                natural(m, st, t);
+                if let Some(most) = self.initial(m, st, owner, f, other)? {
+                    let most = m.term(most);
+                    let within = m.terms.sle(t, most);
+                    axiom(m, st, within);
+                }
             }
             (Some(Rule::UpTo(array)), Value::Sym(t)) => {
                 natural(m, st, t);

@@ -114,9 +114,13 @@ impl Kernel {
                 }
                 let ty = crate::invariants::narrowed(&symbol_class.name, &f.name)
                     .map_or_else(|| f.ty.clone(), |name| Type::Ref(name.into()));
-                (m.input(st, &field_name(symbol_class, &name, f), &ty, depth)?, Some(f))
+                let name = field_name(symbol_class, &name, f);
+                (self.field_input(m, st, (owner, f), ty, &name, depth)?, Some(f))
             }
-            Part::Field(f) => (m.input(st, &field_name(symbol_class, &name, f), &f.ty, depth)?, Some(f)),
+            Part::Field(f) => {
+                let name = field_name(symbol_class, &name, f);
+                (self.field_input(m, st, (owner, f), f.ty.clone(), &name, depth)?, Some(f))
+            }
             Part::Length => match self.table_length(st, owner) {
                 Some(n) => (Value::Int(n), None),
                 None => (m.input_var(st, &format!("{name}.length"), Prim::Int), None),
@@ -124,11 +128,7 @@ impl Kernel {
             Part::Elem(i, elem) => {
                 // The array may be known by a narrower type than the access has.
                 let elem = st.input.get(owner).declared.elem().unwrap_or(elem);
-                let ty = match elem.prim() {
-                    Some(p) => Type::Prim(p),
-                    None => Type::Ref(elem.name.clone()),
-                };
-                (m.input(st, &format!("{name}[{i}]"), &ty, depth)?, None)
+                (self.element_input(m, st, owner, elem, &format!("{name}[{i}]"), depth)?, None)
             }
         };
         Rc::make_mut(&mut st.input).slots.push(Slot { owner, key, field, value });

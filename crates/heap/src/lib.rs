@@ -6,24 +6,29 @@
 //! is in `kernel` and `candidates`, once.
 
 mod candidates;
+mod cells;
 mod consistent;
 mod constants;
 mod covariant;
+mod dereference;
 mod guarded;
 mod invariants;
 mod jdk_inputs;
 mod kernel;
 mod lazier;
 mod lazy;
+mod place;
 mod pose;
 mod resolve;
 mod resolving;
 mod restore;
 mod scope;
+mod streams;
 mod strings;
 mod structure;
 mod summary;
 mod symbolic;
+mod type_args;
 
 pub use candidates::Candidates;
 pub use invariants::{PARTS, PRESENT, SETS, is_in_java, may_be_same};

@@ -92,8 +92,8 @@ impl Kernel {
             Some(elem) => self.new_array(m, st, symbol, declared, elem)?,
             None => open_object(declared, &classes, symbol),
         };
-        // Whether such an object is a literal or a cached box is a question that has to be asked.
-        st.boxes |= classes.iter().any(|c| c.is_jdk);
+        // Whether such an object is one that the program has already is a question that has to be asked.
+        st.boxes = true;
         let id = st.heap.alloc(object);
         self.note_classes(st, symbol);
         Rc::make_mut(&mut st.input).objects.push((Some(id), symbol));

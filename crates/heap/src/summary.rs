@@ -1,45 +1,25 @@
 //! Heap summaries: a reference means a set of guarded locations; each location has its parts once.
+//!
+//! The location that a reference would be new at is named by the reference itself, and the guard under which a reference
+//! means a location is that the two are equal. Of the locations that are equal, the one that was bound first counts: a
+//! write has reached it.
 
-use crate::consistent::initial;
 use crate::kernel::{Kernel, from_term, to_term};
-use crate::symbolic::{CellPart, Cells, Guarded, Symbolic};
-use heapwise_exec::{Key, Machine, State, Step, SymbolId};
+use crate::symbolic::{CellPart, Cells, Symbolic};
+use heapwise_exec::{Key, Machine, State, Step, Value};
 use heapwise_term::Term;
 use std::rc::Rc;
 
 /// The summary strategy.
 pub type Summary = Symbolic<Locations>;
 
-/// One cell per location. The location that a reference would be new at is named by the reference itself.
+/// One cell for each location that was written, the location that was bound first in the last place. Strengthening: a
+/// location that was never written has the same initial value as the reference that means it (`consistent`), and
+/// needs no cell.
 pub struct Locations;
 
 impl Cells for Locations {
     const NAME: &'static str = "summary";
-
-    /// Field read: the values of the locations that the reference may mean, each under its guard; the first location
-    /// that is equal counts, for every write to the object has reached it. Strengthening: a location that was never
-    /// written has the same initial value as the reference itself (`consistent`), and is left out.
-    fn read(
-        kernel: &Kernel,
-        m: &mut Machine,
-        st: &mut State,
-        symbol: SymbolId,
-        at: (Key, CellPart),
-    ) -> Step<Term> {
-        let mut value = own(kernel, m, st, symbol, at)?;
-        let (cells, initial) = (st.parts.get(&at.0).cloned().unwrap_or_default(), initial(m, st, at.0));
-        for location in others(kernel, st, symbol).into_iter().rev() {
-            let current = cells.iter().find(|c| c.0 == location).map(|c| to_term(m, c.1));
-            let written = current.filter(|c| initial.get(&location) != Some(c));
-            let Some(current) = written else {
-                kernel.classes_meet(m, st, symbol, location);
-                continue;
-            };
-            let same = kernel.symbols_equal(m, st, symbol, location);
-            value = m.terms.ite(same, current, value);
-        }
-        Ok(value)
-    }
 
     /// Field write: in each location that the reference may mean the new value where the guard holds, the old one
     /// elsewhere.
@@ -47,50 +27,35 @@ impl Cells for Locations {
         kernel: &Kernel,
         m: &mut Machine,
         st: &mut State,
-        (guard, symbol): Guarded,
+        target: Term,
         at: (Key, CellPart),
         v: Term,
     ) -> Step {
-        let mut new = Vec::new();
-        for location in others(kernel, st, symbol) {
-            let same = kernel.symbols_equal(m, st, symbol, location);
-            let when = m.terms.and(guard, same);
-            new.push((location, when, own(kernel, m, st, location, at)?));
-        }
-        new.push((symbol, guard, own(kernel, m, st, symbol, at)?));
-        let mut cells = Rc::unwrap_or_clone(st.parts.get(&at.0).cloned().unwrap_or_default());
-        for (location, when, old) in new {
-            if let Some(cell) = cells.iter_mut().find(|c| c.0 == location) {
-                let value = m.terms.ite(when, v, old);
-                cell.1 = from_term(m, value);
+        let cells = st.parts.get(&at.0).cloned().unwrap_or_default();
+        let mut new: Vec<(Term, Value)> = Vec::with_capacity(cells.len() + 1);
+        let locations: Vec<_> = st.input.objects.iter().map(|o| o.1).collect();
+        for s in locations.into_iter().rev() {
+            m.go_on()?;
+            let location = st.input.get(s).var;
+            let known = cells.iter().find(|c| c.0 == location).map(|c| c.1);
+            let guard = kernel.meet(m, st, target, location)?;
+            if guard == m.terms.ff() {
+                new.extend(known.map(|v| (location, v)));
+                continue;
             }
+            let value = if guard == m.terms.tt() {
+                v
+            } else {
+                let old = match known {
+                    Some(v) => v,
+                    None => kernel.first_read(m, st, s, (at.0, at.1.0))?,
+                };
+                let old = to_term(m, old);
+                m.terms.ite(guard, v, old)
+            };
+            new.push((location, from_term(m, value)));
         }
-        st.parts.insert(at.0, Rc::new(cells));
+        st.parts.insert(at.0, Rc::new(new));
         Ok(())
     }
-}
-
-/// The value set of a reference, without its own new location: those that were there when it was first used.
-fn others(kernel: &Kernel, st: &State, symbol: SymbolId) -> Vec<SymbolId> {
-    let before = st.input.objects.iter().map(|o| o.1).take_while(|s| *s != symbol);
-    before.filter(|location| kernel.may_alias(st, symbol, *location)).collect()
-}
-
-/// The value that a location holds, which is an input where nobody has looked at it.
-fn own(
-    kernel: &Kernel,
-    m: &mut Machine,
-    st: &mut State,
-    location: SymbolId,
-    at: (Key, CellPart),
-) -> Step<Term> {
-    let cells = st.parts.get(&at.0).cloned().unwrap_or_default();
-    if let Some((_, v)) = cells.iter().find(|c| c.0 == location) {
-        return Ok(to_term(m, *v));
-    }
-    let initial = kernel.new_slot(m, st, location, at.0, at.1.0)?;
-    let mut cells = Rc::unwrap_or_clone(cells);
-    cells.push((location, initial));
-    st.parts.insert(at.0, Rc::new(cells));
-    Ok(to_term(m, initial))
 }

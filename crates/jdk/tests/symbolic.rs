@@ -3,7 +3,7 @@
 mod common;
 
 use common::{compile, jdk};
-use heapwise_exec::{End, Machine, Options, State, Stop};
+use heapwise_exec::{Decision, End, Machine, Options, State, Stop};
 use heapwise_program::{ClassPath, Prim, Program};
 use std::path::Path;
 use std::rc::Rc;
@@ -32,10 +32,10 @@ fn explore(m: &mut Machine, method: &'static heapwise_program::Method) -> (usize
         match m.run(&mut st, u64::MAX) {
             Stop::Fuel => todo.push(st),
             Stop::Split(choice) => {
-                for (i, term) in choice.when.iter().enumerate() {
+                for i in 0..choice.when.len() as u32 {
                     let mut next = st.clone();
-                    next.path.assume(&mut m.terms, *term);
-                    next.path.take(i as u32);
+                    let decision = Decision::of(&choice, i, &st.frames).expect("an alternative");
+                    next.path.take(&mut m.terms, decision);
                     todo.push(next);
                 }
             }

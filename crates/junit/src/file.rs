@@ -11,12 +11,13 @@ pub enum Kept {
     Foreign,
 }
 
+const FRONT: &str = "// Written by Heapwise for ";
 const MARK: &str = "; checksum ";
 
 /// Puts the header with the checksum in front of a source text.
 pub fn seal(about: &str, body: &str) -> String {
     let rest = format!("// A file that was edited is not overwritten without --force.\n{body}");
-    format!("// Written by Heapwise for {about}{MARK}{:016x}.\n{rest}", checksum(&rest))
+    format!("{FRONT}{about}{MARK}{:016x}.\n{rest}", checksum(&rest))
 }
 
 /// The checksum that a file carries.
@@ -24,6 +25,12 @@ pub fn checksum_of(text: &str) -> Option<u64> {
     let (first, _) = text.split_once('\n')?;
     let at = first.find(MARK)? + MARK.len();
     u64::from_str_radix(first.get(at..at + 16)?, 16).ok()
+}
+
+/// What a file that carries a checksum was written for.
+pub fn about_of(text: &str) -> Option<&str> {
+    let first = text.lines().next()?.strip_prefix(FRONT)?;
+    Some(&first[..first.find(MARK)?])
 }
 
 /// How a file that is there relates to what is to be written.

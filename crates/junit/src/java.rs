@@ -1,14 +1,12 @@
 //! Tests as Java source.
 
+use crate::helper::HELPER;
 use crate::plan::Test;
-use crate::text::{comment, last, string};
-use crate::{Junit, file};
-use heapwise_suite::scene::{Check, Expected, Expr, SceneEnd, Statement, TypeName};
+use crate::text::{capital, comment, last};
+use crate::{Junit, condition, file};
+use heapwise_suite::scene::{Check, Expected, Expr, SceneEnd, StaticInput};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
-
-/// Name of the class with the reflection that some tests need.
-pub const HELPER: &str = "HeapwiseObjects";
 
 /// A test class as text.
 #[derive(Clone, Debug)]
@@ -107,93 +105,17 @@ pub fn write(package: &str, name: &str, about: &str, tests: &[&Test], junit: Jun
     }
 }
 
-/// The class with the reflection that some tests need.
-pub fn helper(package: &str) -> TestClass {
-    let head = if package.is_empty() { String::new() } else { format!("package {package};\n\n") };
-    let source = file::seal("the tests of this package", &format!("{head}{HELPER_SOURCE}"));
-    TestClass {
-        package: package.to_owned(),
-        name: HELPER.to_owned(),
-        source,
-        lines: Vec::new(),
-        needs_helper: false,
-    }
-}
-
-const HELPER_SOURCE: &str = r#"import java.lang.reflect.Constructor;
-import java.lang.reflect.Field;
-
-/** Reads and writes fields that tests cannot name, for states that no sequence of calls was found for. */
-final class HeapwiseObjects {
-    private HeapwiseObjects() {
-    }
-
-    /** An object with all fields zero or null; no constructor runs. */
-    static <T> T create(Class<T> type) {
-        try {
-            Class<?> factory = Class.forName("sun.reflect.ReflectionFactory");
-            Object it = factory.getMethod("getReflectionFactory").invoke(null);
-            Constructor<?> blank = (Constructor<?>) factory
-                    .getMethod("newConstructorForSerialization", Class.class, Constructor.class)
-                    .invoke(it, type, Object.class.getDeclaredConstructor());
-            return type.cast(blank.newInstance());
-        } catch (ReflectiveOperationException e) {
-            throw new AssertionError(e);
-        }
-    }
-
-    /** As above, of a class that the tests cannot name. */
-    static Object create(String type) {
-        try {
-            return create(Class.forName(type));
-        } catch (ClassNotFoundException e) {
-            throw new AssertionError(e);
-        }
-    }
-
-    /** Sets a field, which may be private and inherited. */
-    static void set(Object object, String field, Object value) {
-        try {
-            find(object.getClass(), field).set(object, value);
-        } catch (ReflectiveOperationException e) {
-            throw new AssertionError(e);
-        }
-    }
-
-    /** Reads a field, which may be private and inherited. */
-    static Object get(Object object, String field) {
-        try {
-            return find(object.getClass(), field).get(object);
-        } catch (ReflectiveOperationException e) {
-            throw new AssertionError(e);
-        }
-    }
-
-    private static Field find(Class<?> type, String name) throws NoSuchFieldException {
-        for (Class<?> c = type; c != null; c = c.getSuperclass()) {
-            for (Field field : c.getDeclaredFields()) {
-                if (field.getName().equals(name)) {
-                    field.setAccessible(true);
-                    return field;
-                }
-            }
-        }
-        throw new NoSuchFieldException(type + " has no field " + name);
-    }
-}
-"#;
-
-struct Writer<'a> {
-    package: &'a str,
-    junit: Junit,
+pub(crate) struct Writer<'a> {
+    pub(crate) package: &'a str,
+    pub(crate) junit: Junit,
     /// Simple name to qualified name.
-    imports: BTreeMap<String, String>,
-    asserts: BTreeSet<&'static str>,
+    pub(crate) imports: BTreeMap<String, String>,
+    pub(crate) asserts: BTreeSet<&'static str>,
     /// Simple names that are taken.
-    names: BTreeSet<String>,
-    helper: bool,
+    pub(crate) names: BTreeSet<String>,
+    pub(crate) helper: bool,
     /// The expression for the result.
-    result: String,
+    pub(crate) result: String,
 }
 
 impl Writer<'_> {
@@ -210,12 +132,14 @@ impl Writer<'_> {
     }
 
     fn test(&mut self, t: &Test) -> String {
-        let mut out = comment("    ", &about(t));
+        let mut out = String::new();
+        let condition = condition::brief(&t.condition, &t.context);
+        if !condition.is_empty() {
+            out.push_str(&comment("    ", &format!("When {condition}.")));
+        }
         if t.scene.fallback {
-            out.push_str(&comment(
-                "    ",
-                "The exploration was cut here; this is what happens with this input.",
-            ));
+            let why = "The exploration was cut here; this is what happens with this input.";
+            out.push_str(&comment("    ", why));
         }
         if t.bug {
             let at = t.line.as_ref().map_or(String::new(), |l| format!(" at {l}"));
@@ -224,18 +148,45 @@ impl Writer<'_> {
         }
         let annotation = if self.test_is_imported() { "Test" } else { self.annotation() };
         let public = if self.junit == Junit::Four { "public " } else { "" };
-        // What assertThrows runs may throw anything.
         let throws = if t.scene.checked { " throws Exception" } else { "" };
         out.push_str(&format!("    @{annotation}\n    {public}void {}(){throws} {{\n", t.name));
-        for s in &t.scene.setup {
-            let line = self.statement(s);
-            out.push_str(&format!("        {line}\n"));
+        let mut lines: Vec<String> = t.scene.setup.iter().map(|s| self.statement(s)).collect();
+        if t.scene.statics.is_empty() {
+            lines.extend(self.act(t));
+        } else {
+            let (save, set, restore) = self.statics(&t.scene.statics);
+            lines.extend(save);
+            lines.push("try {".to_owned());
+            lines.extend(set.into_iter().chain(self.act(t)).map(|l| format!("    {l}")));
+            lines.push("} finally {".to_owned());
+            lines.extend(restore.into_iter().map(|l| format!("    {l}")));
+            lines.push("}".to_owned());
         }
-        for line in self.act(t) {
+        for line in lines {
             out.push_str(&format!("        {line}\n"));
         }
         out.push_str("    }\n");
         out
+    }
+
+    /// Lines that keep static fields, set them, and set them back.
+    fn statics(&mut self, all: &[StaticInput]) -> (Vec<String>, Vec<String>, Vec<String>) {
+        let (mut save, mut set, mut restore) = (Vec::new(), Vec::new(), Vec::new());
+        for s in all {
+            let (class, value) = (self.ty(&s.class), self.expr(&s.value));
+            let (field, old) = (&s.field, format!("old{}", capital(&s.field)));
+            if s.visible {
+                save.push(format!("{} {old} = {class}.{field};", self.ty(&s.ty)));
+                set.push(format!("{class}.{field} = {value};"));
+                restore.push(format!("{class}.{field} = {old};"));
+            } else {
+                self.helper = true;
+                save.push(format!("Object {old} = {HELPER}.get({class}.class, \"{field}\");"));
+                set.push(format!("{HELPER}.set({class}.class, \"{field}\", {value});"));
+                restore.push(format!("{HELPER}.set({class}.class, \"{field}\", {old});"));
+            }
+        }
+        (save, set, restore)
     }
 
     fn act(&mut self, t: &Test) -> Vec<String> {
@@ -281,162 +232,6 @@ impl Writer<'_> {
             None => format!("{class}.{method}({args})"),
         }
     }
-
-    fn list(&mut self, args: &[Expr]) -> String {
-        let parts: Vec<String> = args.iter().map(|a| self.expr(a)).collect();
-        parts.join(", ")
-    }
-
-    /// A type by its simple name where that is clear.
-    fn ty(&mut self, ty: &TypeName) -> String {
-        if ty.name == "void" || ty.package.is_empty() || ty.package == self.package {
-            return if ty.visible || ty.package.is_empty() { ty.name.clone() } else { "Object".to_owned() };
-        }
-        if !ty.visible {
-            return "Object".to_owned();
-        }
-        if ty.package == "java.lang" && !self.names.contains(&ty.name) {
-            return ty.name.clone();
-        }
-        let plain = ty.name.trim_end_matches("[]");
-        let outer = plain.split('.').next().unwrap_or(plain);
-        let qualified = format!("{}.{outer}", ty.package);
-        if self.names.contains(outer)
-            || outer == "Test"
-            || self.imports.get(outer).is_some_and(|q| *q != qualified)
-        {
-            return format!("{}.{}", ty.package, ty.name);
-        }
-        self.imports.insert(outer.to_owned(), qualified);
-        ty.name.clone()
-    }
-
-    fn expr(&mut self, e: &Expr) -> String {
-        match e {
-            Expr::Literal(text) => text.clone(),
-            Expr::Text(units) => string(units),
-            Expr::Null(ty) if ty.name.is_empty() => "null".to_owned(),
-            Expr::Null(ty) => format!("({}) null", self.ty(ty)),
-            Expr::Var(name) => name.clone(),
-            Expr::Result => self.result.clone(),
-            Expr::Constant(ty, name) => format!("{}.{name}", self.ty(ty)),
-            Expr::Field(object, name) => format!("{}.{name}", self.expr(object)),
-            Expr::Hidden(object, _, name, _) => {
-                self.helper = true;
-                format!("{HELPER}.get({}, \"{name}\")", self.expr(object))
-            }
-            Expr::Elem(array, i) => format!("{}[{i}]", self.expr(array)),
-            Expr::Length(array) => format!("{}.length", self.expr(array)),
-            Expr::Call(object, name, args) => {
-                let args = self.list(args);
-                format!("{}.{name}({args})", self.expr(object))
-            }
-        }
-    }
-
-    fn statement(&mut self, s: &Statement) -> String {
-        match s {
-            Statement::New { var, class, args } => {
-                let (ty, args) = (self.ty(class), self.list(args));
-                format!("{ty} {var} = new {ty}({args});")
-            }
-            Statement::Factory { var, class, method, args } => {
-                let (ty, args) = (self.ty(class), self.list(args));
-                format!("{ty} {var} = {ty}.{method}({args});")
-            }
-            Statement::Blank { var, class } => {
-                self.helper = true;
-                let ty = self.ty(class);
-                if class.visible {
-                    format!("{ty} {var} = {HELPER}.create({ty}.class);")
-                } else {
-                    format!("Object {var} = {HELPER}.create(\"{}\");", class.binary)
-                }
-            }
-            Statement::NewArray { var, elem, length, elements } => {
-                let ty = self.ty(elem);
-                match elements {
-                    Some(all) => format!("{ty}[] {var} = {{{}}};", self.list(all)),
-                    // The first dimension is the one that is known: int[3][], not int[][3].
-                    None => match ty.find("[]") {
-                        Some(at) => {
-                            format!("{ty}[] {var} = new {}[{length}]{};", &ty[..at], &ty[at..])
-                        }
-                        None => format!("{ty}[] {var} = new {ty}[{length}];"),
-                    },
-                }
-            }
-            Statement::Call { object, method, args } => {
-                let args = self.list(args);
-                format!("{}.{method}({args});", self.expr(object))
-            }
-            Statement::Set { object, field, value } => {
-                let value = self.expr(value);
-                format!("{}.{field} = {value};", self.expr(object))
-            }
-            Statement::SetHidden { object, field, value, .. } => {
-                self.helper = true;
-                let value = self.expr(value);
-                format!("{HELPER}.set({}, \"{field}\", {value});", self.expr(object))
-            }
-            Statement::SetElem { array, index, value } => {
-                let value = self.expr(value);
-                format!("{}[{index}] = {value};", self.expr(array))
-            }
-        }
-    }
-
-    fn check(&mut self, c: &Check) -> String {
-        let actual = self.expr(&c.actual);
-        let hidden = matches!(c.actual, Expr::Hidden(..));
-        let mut say = |name: &'static str, rest: String| {
-            self.asserts.insert(name);
-            format!("{name}({rest});")
-        };
-        match &c.expected {
-            Expected::Primitive("boolean", v) if !hidden => {
-                say(if v == "true" { "assertTrue" } else { "assertFalse" }, actual)
-            }
-            Expected::Primitive(ty @ ("float" | "double"), v) if self.junit == Junit::Four && !hidden => {
-                let class = if *ty == "float" { "Float" } else { "Double" };
-                if matches!(v.as_str(), "0.0" | "-0.0" | "0.0f" | "-0.0f") {
-                    say("assertEquals", format!("{class}.valueOf({v}), {class}.valueOf({actual})"))
-                } else {
-                    let zero = if *ty == "float" { "0.0f" } else { "0.0" };
-                    say("assertEquals", format!("{v}, {actual}, {zero}"))
-                }
-            }
-            Expected::Primitive(_, v) => say("assertEquals", format!("{v}, {actual}")),
-            Expected::Boxed(ty, v) => say("assertEquals", format!("{}.valueOf({v}), {actual}", wrapper(ty))),
-            Expected::Text(units) => say("assertEquals", format!("{}, {actual}", string(units))),
-            Expected::Says(units) => say("assertEquals", format!("{}, {actual}.toString()", string(units))),
-            Expected::Null => say("assertNull", actual),
-            Expected::NotNull => say("assertNotNull", actual),
-            Expected::Same(e) => {
-                let e = self.expr(e);
-                self.asserts.insert("assertSame");
-                format!("assertSame({e}, {actual});")
-            }
-            Expected::Array(ty, all) => {
-                let cast = if hidden { format!("({ty}[]) ") } else { String::new() };
-                let delta = match (self.junit, *ty) {
-                    (Junit::Four, "double") => ", 0.0",
-                    (Junit::Four, "float") => ", 0.0f",
-                    _ => "",
-                };
-                say("assertArrayEquals", format!("new {ty}[] {{{}}}, {cast}{actual}{delta}", all.join(", ")))
-            }
-        }
-    }
-}
-
-/// The method and when the path is taken.
-fn about(t: &Test) -> String {
-    let target = match t.target.split_once(".<init>") {
-        Some((class, params)) => format!("new {class}{params}"),
-        None => t.target.clone(),
-    };
-    if t.condition == "true" { target } else { format!("{target} when {}", t.condition) }
 }
 
 fn mentions_result(c: &Check) -> bool {
@@ -449,19 +244,7 @@ fn is_result(e: &Expr) -> bool {
         Expr::Result => true,
         Expr::Field(o, _) | Expr::Hidden(o, ..) | Expr::Elem(o, _) | Expr::Length(o) => is_result(o),
         Expr::Call(o, _, args) => is_result(o) || args.iter().any(is_result),
+        Expr::Static(_, _, args) | Expr::New(_, args) => args.iter().any(is_result),
         _ => false,
-    }
-}
-
-fn wrapper(ty: &str) -> &str {
-    match ty {
-        "boolean" => "Boolean",
-        "byte" => "Byte",
-        "char" => "Character",
-        "short" => "Short",
-        "int" => "Integer",
-        "long" => "Long",
-        "float" => "Float",
-        _ => "Double",
     }
 }

@@ -1,14 +1,13 @@
 //! Names of tests: the method, what happens, and when.
 
 use crate::text::{capital, last};
-use heapwise_suite::Case;
 use heapwise_suite::scene::{Expected, Expr, Scene, SceneEnd, Subject};
 
 /// Longest name; a longer one does without its condition.
 const LONGEST: usize = 90;
 
 /// A name for a test that is not among those taken: with as much of the condition as that needs.
-pub(crate) fn name(subject: &Subject, case: &Case, scene: &Scene, taken: &[String]) -> String {
+pub(crate) fn name(subject: &Subject, condition: &[String], scene: &Scene, taken: &[String]) -> String {
     let what = if subject.method == "<init>" {
         let class = last(&subject.class.name);
         match &scene.end {
@@ -16,12 +15,14 @@ pub(crate) fn name(subject: &Subject, case: &Case, scene: &Scene, taken: &[Strin
             SceneEnd::Threw { .. } => format!("new{class}_{}", outcome(subject, scene)),
         }
     } else {
-        format!("{}_{}", clean(&subject.method), outcome(subject, scene))
+        let outcome = outcome(subject, scene);
+        let method = clean(&subject.method);
+        if outcome.is_empty() { method } else { format!("{method}_{outcome}") }
     };
     let what: String = what.chars().take(LONGEST).collect();
     let mut when: Vec<String> = Vec::new();
     // The last decision says most about a path.
-    for part in case.condition.split(" && ").collect::<Vec<_>>().into_iter().rev() {
+    for part in condition.iter().rev() {
         let Some(words) = words(part) else { continue };
         if when.contains(&words) || when.len() >= 3 {
             continue;
@@ -56,7 +57,7 @@ fn outcome(subject: &Subject, scene: &Scene) -> String {
     match result {
         Some(Expected::Primitive(_, text) | Expected::Boxed(_, text)) => match value(text) {
             Some(v) => format!("returns{v}"),
-            None => "returns".to_owned(),
+            None => "returnsValue".to_owned(),
         },
         Some(Expected::Null) => "returnsNull".to_owned(),
         Some(Expected::Text(_)) => "returnsText".to_owned(),
@@ -67,8 +68,7 @@ fn outcome(subject: &Subject, scene: &Scene) -> String {
         None => match scene.checks.first().map(|c| &c.actual) {
             Some(Expr::Field(_, f) | Expr::Hidden(_, _, f, _)) => format!("changes{}", capital(&clean(f))),
             Some(Expr::Var(v)) => format!("changes{}", capital(&clean(v))),
-            Some(_) => "changes".to_owned(),
-            None => "returns".to_owned(),
+            _ => String::new(),
         },
     }
 }

@@ -1,7 +1,8 @@
 //! Which paths become tests.
 
+use crate::condition::{self, Context};
 use crate::name;
-use heapwise_suite::scene::{How, Scene, SceneEnd, Subject};
+use heapwise_suite::scene::{How, Marks, Scene, SceneEnd, Subject};
 use heapwise_suite::{Outcome, Suite};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -29,6 +30,7 @@ pub struct Test {
     pub case: u64,
     /// The path condition.
     pub condition: String,
+    pub(crate) context: Context,
     /// Whether it shows a finding.
     pub bug: bool,
     /// Where the exception comes from: `Tree.java:12`.
@@ -39,133 +41,271 @@ pub struct Test {
     pub scene: Scene,
 }
 
-/// What became of a method.
+/// A method that is not explored.
 #[derive(Clone, Debug)]
+pub struct Skipped {
+    /// `Tree.insert(int)`.
+    pub target: String,
+    /// Why it is not explored.
+    pub why: String,
+    /// Its code, where it has some.
+    pub subject: Option<Subject>,
+}
+
+/// What is known of a class.
+#[derive(Clone, Debug, Default)]
+pub struct ClassInput {
+    /// Methods that were explored.
+    pub suites: Vec<Suite>,
+    /// Methods that were not.
+    pub skipped: Vec<Skipped>,
+}
+
+/// What became of a method.
+#[derive(Clone, Debug, Default)]
 pub struct MethodReport {
     /// `Tree.insert(int)`.
     pub target: String,
+    /// Whether it was not explored.
+    pub skipped: bool,
     /// Tests that were chosen.
     pub tests: usize,
     /// How many tests build their input in which way.
     pub how: BTreeMap<How, usize>,
     /// Why there are no tests, or why they do not show everything.
     pub reasons: Vec<String>,
-    /// Branches taken by tests, and all.
+    /// Branches taken by all tests as JaCoCo counts, and all.
     pub branches: (usize, usize),
-    /// Lines run by tests, and all.
+    /// Branches that explored paths take and no test does.
+    pub missed: usize,
+    /// Branches that explored paths take.
+    pub feasible: usize,
+    /// Lines run by all tests as JaCoCo counts, and all.
     pub lines: (usize, usize),
     /// Whether every feasible path is known.
     pub complete: bool,
+    key: String,
+    all_branches: BTreeSet<(u32, u32)>,
+    all_lines: BTreeSet<u32>,
+    feasible_branches: BTreeSet<(u32, u32)>,
 }
 
-/// Tests of one class.
+/// The tests of one class.
 #[derive(Clone, Debug, Default)]
 pub struct Plan {
-    /// In the order of methods and paths.
+    /// In the order of the methods.
     pub tests: Vec<Test>,
-    /// One per method.
+    /// One for each method.
     pub methods: Vec<MethodReport>,
 }
 
-/// Chooses and names the tests of one class from the suites of its methods.
-pub fn plan(suites: &[Suite], keep: Keep) -> Plan {
-    let mut plan = Plan::default();
-    let mut taken: Vec<String> = Vec::new();
-    for suite in suites {
-        let Some(subject) = suite.subject.as_deref() else { continue };
-        let mut reasons: BTreeMap<String, usize> = BTreeMap::new();
-        let mut open: Vec<Test> = Vec::new();
-        for case in suite.cases.iter().flatten() {
-            match case.scene.as_deref() {
-                Some(Ok(scene)) => {
-                    let contract = matches!(scene.end, SceneEnd::Threw { contract: true, .. });
-                    let threw = matches!(scene.end, SceneEnd::Threw { .. });
-                    let line = case.location.as_ref().filter(|_| case.outcome == Outcome::Threw);
-                    let line = line.and_then(|l| Some(format!("{}:{}", l.file.as_ref()?, l.line?)));
-                    open.push(Test {
-                        name: String::new(),
-                        subject: subject.clone(),
-                        target: suite.target.clone(),
-                        case: case.id,
-                        condition: case.condition.clone(),
-                        bug: threw && !contract,
-                        line,
-                        message: case.message.clone(),
-                        scene: scene.clone(),
-                    });
-                }
-                Some(Err(why)) => *reasons.entry(why.clone()).or_default() += 1,
-                None if case.outcome == Outcome::Threw || case.outcome == Outcome::Returned => {
-                    let why = case.disagreement.clone().unwrap_or_else(|| "the path has no input".to_owned());
-                    *reasons.entry(why).or_default() += 1;
-                }
-                None => {}
+/// Chooses and names the tests of some classes.
+pub fn plan(classes: &[ClassInput], keep: Keep) -> Vec<Plan> {
+    let open: Vec<Vec<Vec<Test>>> =
+        classes.iter().map(|c| c.suites.iter().map(candidates).collect()).collect();
+    let subjects = classes.iter().flat_map(|c| &c.suites).filter_map(|s| s.subject.as_deref());
+    let tested: BTreeSet<&str> = subjects.map(|s| &*s.key).collect();
+    // Each method shows its own code and what has no tests of its own.
+    let mut chosen: Vec<Vec<Vec<usize>>> = open
+        .iter()
+        .map(|class| {
+            class
+                .iter()
+                .map(|tests| choose(tests, keep, |key, own| key == own || !tested.contains(key), &[]))
+                .collect()
+        })
+        .collect();
+    // What then is missing of the code of others is shown by more tests.
+    if keep == Keep::Branches {
+        let mut shown: Vec<&Test> = Vec::new();
+        for (class, chosen) in open.iter().zip(&chosen) {
+            for (tests, chosen) in class.iter().zip(chosen) {
+                shown.extend(chosen.iter().map(|i| &tests[*i]));
             }
         }
-        let chosen = choose(&open, keep);
-        let mut reasons: Vec<String> = reasons
-            .into_iter()
-            .map(|(why, n)| format!("{n} path{} without a test: {why}", if n == 1 { "" } else { "s" }))
-            .collect();
-        reasons.extend(suite.reasons_incomplete.iter().cloned());
-        if let Some(why) = &subject.hidden {
-            reasons = vec![why.clone()];
-        }
-        for i in chosen {
-            let mut test = open[i].clone();
-            let cases = suite.cases.iter().flatten();
-            if let Some(case) = cases.into_iter().find(|c| c.id == test.case) {
-                test.name = name::name(subject, case, &test.scene, &taken);
+        for (class, chosen) in open.iter().zip(&mut chosen) {
+            for (tests, chosen) in class.iter().zip(chosen) {
+                let more = choose(tests, keep, |_, _| true, &shown);
+                shown.extend(more.iter().map(|i| &tests[*i]));
+                chosen.extend(more);
+                chosen.sort_unstable();
             }
-            taken.push(test.name.clone());
-            plan.tests.push(test);
         }
-        plan.methods.push(MethodReport {
-            target: suite.target.clone(),
-            tests: 0,
-            how: BTreeMap::new(),
-            reasons,
-            branches: (0, subject.branches.len()),
-            lines: (0, subject.lines.len()),
-            complete: suite.complete,
-        });
     }
-    plan.count();
-    plan
+    let mut plans = Vec::new();
+    for ((class, open), chosen) in classes.iter().zip(open).zip(chosen) {
+        let mut plan = Plan::default();
+        let mut taken: Vec<String> = Vec::new();
+        for ((suite, tests), chosen) in class.suites.iter().zip(open).zip(chosen) {
+            let Some(subject) = suite.subject.as_deref() else { continue };
+            for mut test in tests.into_iter().enumerate().filter(|t| chosen.contains(&t.0)).map(|t| t.1) {
+                let condition = condition::parts(&test.condition, &test.context);
+                test.name = name::name(subject, &condition, &test.scene, &taken);
+                taken.push(test.name.clone());
+                plan.tests.push(test);
+            }
+            let mut report = report(subject, &suite.target);
+            report.complete = suite.complete;
+            report.reasons = reasons(suite, subject);
+            plan.methods.push(report);
+        }
+        for s in &class.skipped {
+            let mut report = s.subject.as_ref().map(|x| report(x, &s.target)).unwrap_or_default();
+            report.target.clone_from(&s.target);
+            report.skipped = true;
+            report.reasons = vec![s.why.clone()];
+            plan.methods.push(report);
+        }
+        plans.push(plan);
+    }
+    let mut feasible: BTreeMap<&str, BTreeSet<(u32, u32)>> = BTreeMap::new();
+    let cases = classes.iter().flat_map(|c| &c.suites).flat_map(|s| s.cases.iter().flatten());
+    for (key, pc, next) in cases.filter_map(|c| c.marks.as_deref()).flat_map(|m| &m.branches) {
+        feasible.entry(key).or_default().insert((*pc, *next));
+    }
+    for m in plans.iter_mut().flat_map(|p| &mut p.methods) {
+        m.feasible_branches = feasible.get(&*m.key).cloned().unwrap_or_default();
+    }
+    count(&mut plans);
+    plans
 }
 
-impl Plan {
-    /// Counts again, after tests were dropped.
-    pub fn count(&mut self) {
-        for m in &mut self.methods {
-            let tests: Vec<&Test> = self.tests.iter().filter(|t| t.target == m.target).collect();
-            m.tests = tests.len();
-            m.how.clear();
-            for t in &tests {
-                *m.how.entry(t.scene.how).or_default() += 1;
+fn report(subject: &Subject, target: &str) -> MethodReport {
+    MethodReport {
+        target: target.to_owned(),
+        key: subject.key.clone(),
+        all_branches: subject.branches.iter().copied().collect(),
+        all_lines: subject.lines.iter().copied().collect(),
+        ..MethodReport::default()
+    }
+}
+
+/// A test for each path that can have one.
+fn candidates(suite: &Suite) -> Vec<Test> {
+    let Some(subject) = suite.subject.as_deref() else { return Vec::new() };
+    let test = |case: u64, condition: &str, scene: &Scene| Test {
+        name: String::new(),
+        subject: subject.clone(),
+        target: suite.target.clone(),
+        case,
+        condition: condition.to_owned(),
+        context: Context {
+            enums: scene.enums.clone(),
+            class: suite
+                .target
+                .split_once('(')
+                .map_or("", |t| t.0)
+                .rsplit_once('.')
+                .map_or("", |t| t.0)
+                .to_owned(),
+            ..Context::default()
+        },
+        bug: matches!(scene.end, SceneEnd::Threw { contract: false, .. }),
+        line: None,
+        message: None,
+        scene: scene.clone(),
+    };
+    let mut open = Vec::new();
+    for case in suite.cases.iter().flatten() {
+        let Some(Ok(scene)) = case.scene.as_deref() else { continue };
+        let line = case.location.as_ref().filter(|_| case.outcome == Outcome::Threw);
+        let line = line.and_then(|l| Some(format!("{}:{}", l.file.as_ref()?, l.line?)));
+        let mut test = test(case.id, &case.condition, scene);
+        let chars = case.input.iter().filter(|i| &*i.ty == "char");
+        test.context.chars = chars.map(|i| i.name.to_string()).collect();
+        open.push(Test { line, message: case.message.clone(), ..test });
+    }
+    if open.is_empty()
+        && let Some(scene) = suite.fallback.as_deref()
+    {
+        open.push(test(0, "true", scene));
+    }
+    open
+}
+
+/// Why there are not more tests.
+fn reasons(suite: &Suite, subject: &Subject) -> Vec<String> {
+    if let Some(why) = &subject.hidden {
+        return vec![why.clone()];
+    }
+    let mut without: BTreeMap<&str, usize> = BTreeMap::new();
+    for case in suite.cases.iter().flatten() {
+        match case.scene.as_deref() {
+            Some(Ok(_)) => {}
+            Some(Err(why)) => *without.entry(why).or_default() += 1,
+            None if case.outcome == Outcome::Threw || case.outcome == Outcome::Returned => {
+                let why = case.disagreement.as_deref().unwrap_or("the path has no input");
+                *without.entry(why).or_default() += 1;
             }
-            let branches: BTreeSet<_> = tests.iter().flat_map(|t| &t.scene.branches).collect();
-            let lines: BTreeSet<_> = tests.iter().flat_map(|t| &t.scene.lines).collect();
-            m.branches.0 = branches.len();
-            m.lines.0 = lines.len();
+            None => {}
         }
     }
+    let paths = |n: usize| if n == 1 { "1 path".to_owned() } else { format!("{n} paths") };
+    let mut all: Vec<String> =
+        without.into_iter().map(|(why, n)| format!("{} without a test: {why}", paths(n))).collect();
+    all.extend(suite.reasons_incomplete.iter().cloned());
+    if suite.paths.total == 0 && all.is_empty() {
+        all.push(match suite.check.as_str() {
+            "none" => "no path was found".to_owned(),
+            _ => "no input within the bounds satisfies the precondition; --scope widens them".to_owned(),
+        });
+    }
+    all
+}
+
+/// Counts again, after tests were dropped.
+pub fn count(plans: &mut [Plan]) {
+    let tests = || plans.iter().flat_map(|p| &p.tests);
+    let counted = by_method(tests().map(|t| &t.scene.counted));
+    let whole = by_method(tests().map(|t| &t.scene.whole));
+    for plan in plans {
+        let tests = &plan.tests;
+        for m in &mut plan.methods {
+            m.tests = 0;
+            m.how.clear();
+            for t in tests.iter().filter(|t| t.target == m.target) {
+                m.tests += 1;
+                *m.how.entry(t.scene.how).or_default() += 1;
+            }
+            let none = Covered::default();
+            let (counted, whole) = (counted.get(&m.key).unwrap_or(&none), whole.get(&m.key).unwrap_or(&none));
+            m.branches = (m.all_branches.intersection(&counted.0).count(), m.all_branches.len());
+            m.lines = (m.all_lines.intersection(&counted.1).count(), m.all_lines.len());
+            m.feasible = m.feasible_branches.len();
+            m.missed = m.feasible_branches.difference(&whole.0).count();
+        }
+    }
+}
+
+/// Branches and lines of a method.
+type Covered = (BTreeSet<(u32, u32)>, BTreeSet<u32>);
+
+fn by_method<'a>(all: impl Iterator<Item = &'a Marks>) -> BTreeMap<String, Covered> {
+    let mut methods: BTreeMap<String, Covered> = BTreeMap::new();
+    for marks in all {
+        for (key, pc, next) in &marks.branches {
+            methods.entry(key.to_string()).or_default().0.insert((*pc, *next));
+        }
+        for (key, line) in &marks.lines {
+            methods.entry(key.to_string()).or_default().1.insert(*line);
+        }
+    }
+    methods
 }
 
 /// What a test shows that others may show as well.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Goal<'a> {
-    Branch(u32, u32),
-    Line(u32),
+    Branch(&'a str, u32, u32),
+    Line(&'a str, u32),
     Outcome(&'a str, bool, Option<&'a str>),
     Path(u64, &'a str),
 }
 
-fn goals(t: &Test) -> BTreeSet<Goal<'_>> {
-    let mut goals: BTreeSet<Goal<'_>> = t.scene.branches.iter().map(|b| Goal::Branch(b.0, b.1)).collect();
-    goals.extend(t.scene.lines.iter().map(|l| Goal::Line(*l)));
-    goals.insert(outcome(t));
-    goals
+/// Branches and lines that the call goes through.
+fn code(t: &Test) -> impl Iterator<Item = (&str, Goal<'_>)> {
+    let branches = t.scene.marks.branches.iter().map(|b| (&*b.0, Goal::Branch(&b.0, b.1, b.2)));
+    branches.chain(t.scene.marks.lines.iter().map(|l| (&*l.0, Goal::Line(&l.0, l.1))))
 }
 
 fn outcome(t: &Test) -> Goal<'_> {
@@ -175,8 +315,9 @@ fn outcome(t: &Test) -> Goal<'_> {
     }
 }
 
-/// Indices of the tests to keep, ascending. Greedy, then without those that the others make superfluous.
-fn choose(tests: &[Test], keep: Keep) -> Vec<usize> {
+/// Indices of the tests to keep, ascending, so that they show what `counts` (the code's method, the method under test) and
+/// others do not. Greedy, then without those that the rest makes superfluous.
+fn choose(tests: &[Test], keep: Keep, counts: impl Fn(&str, &str) -> bool, others: &[&Test]) -> Vec<usize> {
     let shows: Vec<BTreeSet<Goal<'_>>> = match keep {
         Keep::All => return (0..tests.len()).collect(),
         Keep::Paths => tests
@@ -186,7 +327,18 @@ fn choose(tests: &[Test], keep: Keep) -> Vec<usize> {
                 other => BTreeSet::from([other]),
             })
             .collect(),
-        Keep::Branches => tests.iter().map(goals).collect(),
+        Keep::Branches => {
+            let shown: BTreeSet<Goal<'_>> = others.iter().flat_map(|t| code(t).map(|g| g.1)).collect();
+            let goals = |t| {
+                let code = code(t).filter(|(key, _)| counts(key, &t.subject.key)).map(|g| g.1);
+                let mut goals: BTreeSet<Goal<'_>> = code.filter(|g| !shown.contains(g)).collect();
+                if others.is_empty() {
+                    goals.insert(outcome(t));
+                }
+                goals
+            };
+            tests.iter().map(goals).collect()
+        }
     };
     let mut missing: BTreeSet<&Goal<'_>> = shows.iter().flatten().collect();
     let mut chosen = Vec::new();

@@ -52,14 +52,17 @@ impl Decided {
             }
         }
         let mut new = Model::clone(model);
+        // What differed has to differ still, whether its number came from a solver or from here.
+        let mut others: FxHashMap<u32, u32> = FxHashMap::default();
         for (symbol, n) in input.symbols.iter().zip(&numbers) {
             let Some(var) = machine.terms.as_var(symbol.var) else { continue };
             let now = match (n, value(machine, model, symbol.var)) {
                 (Some(n), _) => *n,
                 (None, None | Some(0)) => 0,
-                (None, Some(old)) => {
-                    renumbered.get(&old).copied().unwrap_or(OTHERS.max(old % OTHERS + OTHERS))
-                }
+                (None, Some(old)) => renumbered.get(&old).copied().unwrap_or_else(|| {
+                    let next = OTHERS + others.len() as u32;
+                    *others.entry(old).or_insert(next)
+                }),
             };
             new.set(var, Const::Ref(now));
         }

@@ -6,9 +6,11 @@
 //! * [`Search`]: the structural solver. It runs the precondition on a partial heap and makes a choice where an open slot
 //!   is read (null, each object so far, one new object: Korat's symmetry breaking, over fixed and read fields alike);
 //!   where the precondition says no, it goes back to the last choice, whose state was kept. Primitives stay symbolic.
+//! * `direct`: the same for plain objects, with an undo log, explanations and learning.
 //! * [`jdk`]: what holds for input objects of the JDK's classes.
 //! * [`Precondition`]: the techniques: hybrid (LIHybrid), shape (SymSolve, LISSA), precise (PLI).
 
+mod direct;
 mod ground;
 pub mod jdk;
 mod precondition;
@@ -34,6 +36,10 @@ pub struct Stats {
     pub candidates: u64,
     /// Choices that were made.
     pub choices: u64,
+    /// Reasons for failures that were learned.
+    pub learned: u64,
+    /// Choices that were cut off because such a reason fits.
+    pub pruned: u64,
 }
 
 impl std::ops::AddAssign for Stats {
@@ -43,5 +49,7 @@ impl std::ops::AddAssign for Stats {
         self.memo_hits += o.memo_hits;
         self.candidates += o.candidates;
         self.choices += o.choices;
+        self.learned += o.learned;
+        self.pruned += o.pruned;
     }
 }

@@ -1,6 +1,7 @@
 //! The techniques on the precondition axis that look at states while the method runs.
 
 use crate::Stats;
+use crate::direct::{Context, Direct, Outcome};
 use crate::search::{Search, Visitor};
 use crate::sequence::Sequence;
 use crate::spec::Spec;
@@ -33,11 +34,13 @@ pub struct Toggles {
     pub symmetry: bool,
     /// Whether the solution of a state serves its successors.
     pub reuse: bool,
+    /// Whether searches learn from what has failed.
+    pub learn: bool,
 }
 
 impl Default for Toggles {
     fn default() -> Self {
-        Toggles { memo: true, symmetry: true, reuse: true }
+        Toggles { memo: true, symmetry: true, reuse: true, learn: true }
     }
 }
 
@@ -66,6 +69,7 @@ pub struct Precondition {
     technique: Technique,
     toggles: Toggles,
     strategy: Rc<Structure>,
+    direct: Direct,
     sequence: Sequence,
     /// What holds for objects of the JDK, where that is made sure of.
     invariant: Option<&'static Method>,
@@ -97,6 +101,7 @@ impl Precondition {
         Precondition {
             technique,
             toggles,
+            direct: Direct::new(&kernel),
             strategy: Rc::new(Structure::new(kernel)),
             sequence: Sequence { assumptions, throws_false, ..Sequence::default() },
             invariant: None,
@@ -174,6 +179,7 @@ impl Precondition {
         input.resolved.clear();
         input.objects.clear();
         input.accessed.clear();
+        input.bound.clear();
         // The contents of strings are in the other heap; they are made anew.
         input.texts.clear();
         st.input = Rc::new(input);
@@ -207,6 +213,16 @@ impl Precondition {
         model: &Rc<Model>,
         exceeded: &mut dyn FnMut() -> Option<Bound>,
     ) -> Verdict {
+        if let Some(outcome) = self.search_directly(machine, chain, st, &path, model, exceeded) {
+            return match outcome {
+                Outcome::Found(state, model) => {
+                    self.keep_warm(&state);
+                    Verdict::Admit(Some(Solution { input: state.input.clone(), model }))
+                }
+                Outcome::None(None) => Verdict::Reject,
+                Outcome::None(Some(why)) => Verdict::Unknown(why),
+            };
+        }
         let mut found = None;
         let unknown = self.visit(machine, chain, st, path, model, exceeded, &mut |_, _, state, model| {
             found = Some((state, model));
@@ -220,6 +236,34 @@ impl Precondition {
             (None, None) => Verdict::Reject,
             (None, Some(why)) => Verdict::Unknown(why),
         }
+    }
+
+    /// The search for plain objects; `None`: this is not for it.
+    fn search_directly(
+        &mut self,
+        machine: &mut Machine,
+        chain: &mut Chain,
+        st: &State,
+        path: &PathCondition,
+        model: &Rc<Model>,
+        exceeded: &mut dyn FnMut() -> Option<Bound>,
+    ) -> Option<Outcome> {
+        if !self.toggles.symmetry {
+            return None;
+        }
+        let (_, model) = constrained(machine, path, model);
+        let blank = self.start(&InputHeap::default(), PathCondition::default());
+        let mut cx = Context {
+            machine,
+            chain,
+            sequence: &self.sequence,
+            max_steps: self.max_steps,
+            exceeded,
+            stats: &mut self.stats,
+            fault: &mut self.fault,
+            learn: self.toggles.learn,
+        };
+        self.direct.solve(&mut cx, blank, path, &st.input, model)
     }
 
     /// All valid inputs of a state, one after another; see [`Search::all`].
@@ -252,9 +296,7 @@ impl Precondition {
         exceeded: &mut dyn FnMut() -> Option<Bound>,
         found: &mut Visitor<'_>,
     ) -> Option<String> {
-        let constrained: FxHashSet<VarId> = machine.terms.vars_of_all(&path.terms()).into_iter().collect();
-        // What nobody has said anything about is open, whatever value it happens to have.
-        let model: Rc<Model> = Rc::new(model.iter().filter(|(v, _)| constrained.contains(v)).collect());
+        let (constrained, model) = constrained(machine, &path, model);
         self.strategy.begin(constrained);
         let conditions = self.conditions(st);
         let start = self.start(&st.input, path);
@@ -385,4 +427,12 @@ fn heap_vars(machine: &Machine, input: &InputHeap) -> FxHashSet<VarId> {
         }
     }
     vars
+}
+
+/// The variables that a path speaks of, and a model of them alone: what nobody has said anything about is open, whatever
+/// value it happens to have.
+fn constrained(machine: &Machine, path: &PathCondition, model: &Model) -> (FxHashSet<VarId>, Rc<Model>) {
+    let vars: FxHashSet<VarId> = machine.terms.vars_of_all(&path.terms()).into_iter().collect();
+    let model = Rc::new(model.iter().filter(|(v, _)| vars.contains(v)).collect());
+    (vars, model)
 }

@@ -122,9 +122,7 @@ impl Search<'_> {
                     unknown.get_or_insert_with(|| describe(&other));
                 }
                 Stop::Fuel => {
-                    unknown.get_or_insert_with(|| {
-                        format!("the precondition did not end within {} instructions", self.max_steps)
-                    });
+                    unknown.get_or_insert_with(|| endless(self.max_steps));
                 }
             }
         }
@@ -385,7 +383,12 @@ fn stopped(signal: Signal) -> Stop {
     }
 }
 
-fn describe(end: &End) -> String {
+/// A precondition that goes on and on.
+pub(crate) fn endless(max_steps: u64) -> String {
+    format!("the precondition did not end within {max_steps} instructions")
+}
+
+pub(crate) fn describe(end: &End) -> String {
     match end {
         End::Unsupported(what) => what.clone(),
         End::Cut(bound) => format!("{} ended a run of the precondition", bound.option()),

@@ -2,10 +2,10 @@
 //! postcondition.
 
 use heapwise_exec::{
-    ChoiceKind, End, Key, Machine, ObjId, Phase, Ref, Signal, State, Step, Stop, SymbolId, Value,
+    ChoiceKind, End, Key, Machine, ObjId, Phase, Ref, Signal, State, Step, Stop, Symbol, SymbolId, Value,
 };
 use heapwise_program::Method;
-use heapwise_term::Node;
+use heapwise_term::{Node, Term};
 
 /// What a method is given.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -250,8 +250,9 @@ fn changed(m: &Machine, st: &State) -> Option<String> {
 fn changed_part(m: &Machine, st: &State) -> Option<String> {
     for (key, values) in &st.parts {
         let initial = |v: Value| st.input.slots.iter().any(|s| s.key == *key && s.value == v);
-        for (symbol, value) in values.iter() {
-            let symbol = st.input.get(*symbol);
+        for (reference, value) in values.iter() {
+            let Key::Field(id) = key else { continue };
+            let Some(symbol) = some_symbol(m, st, *reference) else { continue };
             let choice = match value {
                 Value::Sym(t) | Value::Ref(Ref::Sym(t)) => matches!(m.terms.node(*t), Node::Ite(..)),
                 Value::Hole => true,
@@ -260,12 +261,19 @@ fn changed_part(m: &Machine, st: &State) -> Option<String> {
             if choice || symbol.declared.is_jdk || initial(*value) {
                 continue;
             }
-            let Key::Field(id) = key else { continue };
             let field = symbol.declared.layout().iter().find(|f| f.id == *id)?;
             return Some(format!("{}.{}", symbol.name, field.name));
         }
     }
     None
+}
+
+/// An input reference that a reference may be.
+fn some_symbol<'s>(m: &Machine, st: &'s State, mut t: Term) -> Option<&'s Symbol> {
+    while let Node::Ite(_, a, b) = *m.terms.node(t) {
+        t = if m.terms.as_const(a).is_some() { b } else { a };
+    }
+    st.input.symbol(t).map(|s| st.input.get(s))
 }
 
 /// Whether a value is the initial one of a slot that was read through another reference to the same object.

@@ -186,6 +186,13 @@ impl Class {
             _ => None,
         }
     }
+    /// The enum whose constants the objects of this class are: the class itself, or its superclass where it is the body
+    /// of a constant (compilers call such a body an enum, too).
+    pub fn enum_type(&'static self) -> Option<&'static Class> {
+        let is_enum =
+            |c: &Class| c.flags.is_enum() && c.super_class.is_some_and(|s| &*s.name == "java/lang/Enum");
+        if is_enum(self) { Some(self) } else { self.super_class.filter(|s| is_enum(s)) }
+    }
     /// The run-time package, as an internal name prefix without the last slash.
     pub fn package(&self) -> &str {
         self.name.rsplit_once('/').map_or("", |p| p.0)

@@ -20,6 +20,16 @@ pub fn write(suite: &Suite, out: &mut dyn Write) -> io::Result<()> {
     out.write_all(b"\n")
 }
 
+/// Writes the document of one result, or a list of documents for several strategies.
+pub fn write_all(suites: &[Suite], out: &mut dyn Write) -> io::Result<()> {
+    if let [suite] = suites {
+        return write(suite, out);
+    }
+    let all: Vec<Document<'_>> = suites.iter().map(Document::of).collect();
+    serde_json::to_writer_pretty(&mut *out, &all).map_err(io::Error::from)?;
+    out.write_all(b"\n")
+}
+
 #[derive(Serialize)]
 struct Document<'a> {
     schema: u32,

@@ -1,5 +1,6 @@
 //! Hand-made suites for the tests of the writers.
 
+use heapwise_suite::story::{Decision, DecisionKind, Story};
 use heapwise_suite::{
     Case, Coverage, Input, Location, Outcome, PathCounts, Pruned, SCHEMA, SolverStats, Suite,
 };
@@ -28,6 +29,25 @@ pub(crate) fn returned(id: u64, value: &str, condition: &str, input: Vec<Input>)
         replayed: Some(true),
         disagreement: None,
         scene: None,
+        marks: None,
+        story: None,
+    }
+}
+
+/// A path with decisions, by the numbers of the alternatives.
+pub(crate) fn told(trail: &[u32]) -> Case {
+    let decision = |n: &u32| Decision {
+        number: *n,
+        of: 2,
+        kind: DecisionKind::Branch,
+        condition: format!("x == {n}").into(),
+        place: None,
+        inside: None,
+    };
+    let decisions = trail.iter().map(decision).collect();
+    Case {
+        story: Some(Box::new(Story { decisions, ..Story::default() })),
+        ..returned(1, "x", "x > 0", vec![])
     }
 }
 

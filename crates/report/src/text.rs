@@ -1,10 +1,14 @@
 //! Text for people: findings first, then the other paths as a table, then a summary.
 
+mod excerpt;
 mod layout;
 mod summary;
 #[cfg(test)]
 mod tests;
+mod tree;
 
+use crate::source::Sources;
+use anstyle::{AnsiColor, Effects};
 use heapwise_suite::{Case, Input, Location, Outcome, Suite};
 use layout::{cut, divide, plain, width, wrap};
 use std::io::{self, Write};
@@ -40,14 +44,15 @@ impl Style {
         if !self.color {
             return text.to_owned();
         }
-        let code = match tone {
-            Tone::Heading => "1",
-            Tone::Bad => "1;31",
-            Tone::Warn => "33",
-            Tone::Good => "32",
-            Tone::Faint => "2",
+        let plain = anstyle::Style::new();
+        let look = match tone {
+            Tone::Heading => plain.bold(),
+            Tone::Bad => AnsiColor::Red.on_default().bold(),
+            Tone::Warn => AnsiColor::Yellow.on_default(),
+            Tone::Good => AnsiColor::Green.on_default(),
+            Tone::Faint => plain.effects(Effects::DIMMED),
         };
-        format!("\x1b[{code}m{text}\x1b[0m")
+        format!("{look}{text}{look:#}")
     }
 
     /// Very narrow terminals get long lines rather than a column of single letters.
@@ -63,25 +68,20 @@ const MOST_LINES: usize = 4;
 const MOST_ROWS: usize = 1_000;
 
 /// Writes the report.
-pub fn write(suite: &Suite, style: Style, out: &mut dyn Write) -> io::Result<()> {
+pub fn write(suite: &Suite, sources: &Sources, style: Style, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{}", style.paint(Tone::Heading, &plain(&suite.target)))?;
     if let Some(cases) = &suite.cases {
         let findings = || cases.iter().filter(|c| c.finding);
         for case in findings().take(MOST_ROWS) {
             writeln!(out)?;
-            block(case, style, out)?;
+            block(case, sources, style, out)?;
         }
         more(findings().count(), "findings", style, out)?;
-        let (others, open): (Vec<_>, Vec<_>) = cases
-            .iter()
-            .filter(|c| !c.finding)
-            .partition(|c| matches!(c.outcome, Outcome::Returned | Outcome::Threw));
-        for (title, rows) in [("Paths", others), ("Paths that did not reach their end", open)] {
-            if !rows.is_empty() {
-                writeln!(out, "\n{}", style.paint(Tone::Heading, title))?;
-                table(&rows[..rows.len().min(MOST_ROWS)], style, out)?;
-                more(rows.len(), "paths", style, out)?;
-            }
+        if let Some(few) = tree::small(suite) {
+            writeln!(out, "\n{}", style.paint(Tone::Heading, "Paths"))?;
+            tree::write(few, style, out)?;
+        } else {
+            tables(cases, style, out)?;
         }
         for case in cases.iter().filter(|c| c.replayed == Some(false)) {
             disagreement(case, style, out)?;
@@ -89,6 +89,22 @@ pub fn write(suite: &Suite, style: Style, out: &mut dyn Write) -> io::Result<()>
     }
     writeln!(out)?;
     summary::write(suite, style, out)
+}
+
+/// The paths that are no findings, one line each.
+fn tables(cases: &[Case], style: Style, out: &mut dyn Write) -> io::Result<()> {
+    let (others, open): (Vec<_>, Vec<_>) = cases
+        .iter()
+        .filter(|c| !c.finding)
+        .partition(|c| matches!(c.outcome, Outcome::Returned | Outcome::Threw));
+    for (title, rows) in [("Paths", others), ("Paths that did not reach their end", open)] {
+        if !rows.is_empty() {
+            writeln!(out, "\n{}", style.paint(Tone::Heading, title))?;
+            table(&rows[..rows.len().min(MOST_ROWS)], style, out)?;
+            more(rows.len(), "paths", style, out)?;
+        }
+    }
+    Ok(())
 }
 
 /// What was left out of a list that is longer than anyone reads.
@@ -102,7 +118,7 @@ fn more(all: usize, what: &str, style: Style, out: &mut dyn Write) -> io::Result
 }
 
 /// A finding, in full.
-fn block(case: &Case, style: Style, out: &mut dyn Write) -> io::Result<()> {
+fn block(case: &Case, sources: &Sources, style: Style, out: &mut dyn Write) -> io::Result<()> {
     let mut title = plain(case.exception.as_deref().or(case.broken.as_deref()).unwrap_or("finding"));
     if let Some(message) = &case.message {
         title = format!("{title}: {}", plain(message));
@@ -112,8 +128,11 @@ fn block(case: &Case, style: Style, out: &mut dyn Write) -> io::Result<()> {
     if let (None, Some(why)) = (case.replayed, &case.disagreement) {
         writeln!(out, "  {} {}", style.paint(Tone::Warn, "note"), plain(why))?;
     }
-    if let Some(location) = &case.location {
-        writeln!(out, "  {} {}", style.paint(Tone::Faint, "at  "), place(location))?;
+    if let Some(place) = excerpt::at(case) {
+        writeln!(out, "  {} {place}", style.paint(Tone::Faint, "at  "))?;
+    }
+    if let Some(excerpt) = excerpt::excerpt(case, sources, style) {
+        out.write_all(excerpt.as_bytes())?;
     }
     for (label, text) in [("when", plain(&case.condition)), ("with", input(case))] {
         let room = style.columns().saturating_sub(7);
@@ -138,11 +157,7 @@ fn table(cases: &[&Case], style: Style, out: &mut dyn Write) -> io::Result<()> {
     let room = style.columns().saturating_sub(number + 8);
     let [ends, conditions, inputs] = divide([natural(1), natural(2), natural(3)], room);
     for (row, case) in rows.iter().zip(cases) {
-        let tone = match case.outcome {
-            Outcome::Returned => Tone::Good,
-            Outcome::Threw => Tone::Bad,
-            Outcome::Cut | Outcome::Unsupported => Tone::Warn,
-        };
+        let tone = tone(case.outcome);
         let (end, condition) = (cut(&row[1], ends), cut(&row[2], conditions));
         let pad = |text: &str, to: usize| " ".repeat(to.saturating_sub(width(text)));
         let line = format!(
@@ -159,6 +174,14 @@ fn table(cases: &[&Case], style: Style, out: &mut dyn Write) -> io::Result<()> {
     Ok(())
 }
 
+fn tone(outcome: Outcome) -> Tone {
+    match outcome {
+        Outcome::Returned => Tone::Good,
+        Outcome::Threw => Tone::Bad,
+        Outcome::Cut | Outcome::Unsupported => Tone::Warn,
+    }
+}
+
 fn disagreement(case: &Case, style: Style, out: &mut dyn Write) -> io::Result<()> {
     let why = case.disagreement.as_deref().unwrap_or("the concrete run ended differently");
     let label = style.paint(Tone::Bad, "replay differs:");
@@ -167,7 +190,7 @@ fn disagreement(case: &Case, style: Style, out: &mut dyn Write) -> io::Result<()
 }
 
 /// How a path ended, in a few words.
-fn end(case: &Case) -> String {
+pub(crate) fn end(case: &Case) -> String {
     let text = match case.outcome {
         Outcome::Returned => match case.value.as_deref() {
             Some(value) => format!("returned {value}"),
@@ -200,7 +223,7 @@ fn with(case: &Case) -> String {
 const PRIMITIVES: [&str; 8] = ["boolean", "byte", "char", "short", "int", "long", "float", "double"];
 
 /// The input of a path: references drawn with what they reach, then the primitive arguments.
-fn input(case: &Case) -> String {
+pub(crate) fn input(case: &Case) -> String {
     let Some(heap) = &case.heap else { return inputs(&case.input) };
     // References, strings among them, are drawn.
     let is_argument = |i: &&Arc<Input>| {

@@ -1,7 +1,11 @@
-//! The hint layer: does the parent's witness still hold?
+//! The hint layer: does the parent's witness still hold? And if not: would it, if the references that it leaves null, or
+//! says nothing of, were objects of their own?
 
 use crate::{Answer, Query, Solver, Stats};
-use heapwise_term::Terms;
+use heapwise_term::{Const, Model, Sort, Term, Terms};
+
+/// References from here on are no constants of any query.
+const FRESH: u32 = 1 << 30;
 
 /// See the module.
 pub struct Hint<S> {
@@ -26,6 +30,13 @@ impl<S: Solver> Solver for Hint<S> {
             self.answered += 1;
             return Answer::Sat(hint.clone());
         }
+        if let Some(hint) = query.hint
+            && let Some(model) = with_objects(terms, hint, new)
+            && terms.satisfies(&model, query.assertions)
+        {
+            self.answered += 1;
+            return Answer::Sat(model);
+        }
         self.inner.query(terms, query)
     }
 
@@ -34,3 +45,22 @@ impl<S: Solver> Solver for Hint<S> {
         self.inner.count(stats);
     }
 }
+
+/// The hint with an object of its own for each reference of the assertions that it has as null.
+fn with_objects(terms: &Terms, hint: &Model, assertions: &[Term]) -> Option<Model> {
+    let null = |v: &_| terms.var_sort(*v) == Sort::Ref && hint.get(*v).is_none_or(|c| c == Const::Ref(0));
+    let open: Vec<_> = terms.vars_of_all(assertions).into_iter().filter(null).collect();
+    if open.is_empty() {
+        return None;
+    }
+    let mut model = hint.clone();
+    let mut next = hint.iter().filter_map(|(_, c)| c.as_ref()).max().map_or(FRESH, |n| FRESH.max(n));
+    for v in open {
+        next = next.checked_add(1)?;
+        model.set(v, Const::Ref(next));
+    }
+    Some(model)
+}
+
+#[cfg(test)]
+mod tests;

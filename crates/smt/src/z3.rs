@@ -12,7 +12,7 @@
 
 mod translate;
 
-use crate::limits::Limits;
+use crate::limits::{INTERRUPTED, Limits, OUT_OF_STEPS, TIMEOUT};
 use crate::slice::Unused;
 use crate::{Answer, Query, Solver, Stats};
 use heapwise_term::{Const, Model, Sort, Term, Terms, VarId};
@@ -24,9 +24,9 @@ use translate::Translator;
 use z3::ast::{Ast, Bool, Dynamic};
 use z3::{Context, Params, SatResult};
 
-/// How many of its own steps Z3 may take before a query gets a timeout and a thread that watches for interruption. Some
-/// tenths of a second.
-const STEPS: u32 = 1_000_000;
+/// How many of its own steps Z3 may take before a query gets a timeout and a thread that watches for interruption. Less
+/// than a tenth of a second: so much later a query may notice that the run is over.
+const STEPS: u32 = 250_000;
 /// With less time than this left a query gets a timeout from the start.
 const UNWATCHED: Duration = Duration::from_millis(200);
 /// How often that thread looks at the stop flag.
@@ -154,6 +154,8 @@ impl Z3 {
             SatResult::Unsat => Answer::Unsat,
             SatResult::Unknown => Answer::Unknown(self.reason(&solver.z3)),
             SatResult::Sat => match solver.z3.get_model() {
+                // Interrupted just after it had found out.
+                None if self.limits.stopped() => Answer::Unknown(INTERRUPTED.to_owned()),
                 None => Answer::Unknown("the back end says sat but has no model".to_owned()),
                 Some(model) => {
                     let references = References::new(&model, &self.translator.references()[..told]);
@@ -165,10 +167,15 @@ impl Z3 {
 
     fn reason(&self, solver: &z3::Solver) -> String {
         if self.limits.stopped() {
-            return "interrupted".to_owned();
+            return INTERRUPTED.to_owned();
         }
         match solver.get_reason_unknown() {
-            Some(why) if why == "timeout" || why == "canceled" => "timeout of the back end".to_owned(),
+            Some(why)
+                if self.limits.steps.is_some() && (why.contains("resource") || why.contains("cancel")) =>
+            {
+                OUT_OF_STEPS.to_owned()
+            }
+            Some(why) if why == "timeout" || why == "canceled" => TIMEOUT.to_owned(),
             Some(why) => format!("the back end gave up: {why}"),
             None => "the back end gave up".to_owned(),
         }
@@ -208,12 +215,16 @@ struct Bounded {
 
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum Bound {
-    Steps,
+    Steps(u32),
     Time(Duration),
 }
 
 impl Bounded {
     fn check(&self, limits: &Limits, budget: Duration) -> SatResult {
+        if let Some(steps) = limits.steps {
+            self.set(Bound::Steps(steps));
+            return self.z3.check();
+        }
         let started = Instant::now();
         if budget > UNWATCHED
             && let Some(result) = self.try_steps(limits)
@@ -244,7 +255,7 @@ impl Bounded {
 
     /// What comes out within the bound on steps.
     fn try_steps(&self, limits: &Limits) -> Option<SatResult> {
-        self.set(Bound::Steps);
+        self.set(Bound::Steps(STEPS));
         let result = self.z3.check();
         // Z3 gives up for its own reasons, too; then more time does not help.
         (result != SatResult::Unknown || !self.ran_out() || limits.stopped()).then_some(result)
@@ -260,7 +271,7 @@ impl Bounded {
         }
         let mut params = Params::new();
         let (steps, millis) = match bound {
-            Bound::Steps => (STEPS, u32::MAX), // Z3's way to say: no timeout
+            Bound::Steps(steps) => (steps, u32::MAX), // Z3's way to say: no timeout
             Bound::Time(time) => (0, u32::try_from(time.as_millis()).unwrap_or(u32::MAX - 1).max(1)),
         };
         params.set_u32("rlimit", steps);

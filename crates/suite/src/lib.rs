@@ -1,10 +1,12 @@
 //! What an exploration found, as plain data. Writers (text, JSON, JUnit, HTML) see this and nothing else.
 
 pub mod scene;
+pub mod story;
 
-use scene::{Scene, Subject};
+use scene::{Marks, Scene, Subject};
 use serde::Serialize;
 use std::sync::Arc;
+use story::{Listing, Story};
 
 /// Version of the JSON form.
 pub const SCHEMA: u32 = 1;
@@ -26,6 +28,9 @@ pub struct Suite {
     pub complete: bool,
     /// Why not, one short sentence each.
     pub reasons_incomplete: Vec<String>,
+    /// The same for programs, by kind.
+    #[serde(skip)]
+    pub incomplete: Vec<Incomplete>,
     /// What a reader has to know about the inputs that were considered, one short sentence each.
     pub notes: Vec<String>,
     /// Leaves by outcome.
@@ -53,9 +58,42 @@ pub struct Suite {
     /// One entry per leaf, in the order of the exploration tree.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cases: Option<Vec<Case>>,
+    /// Time of all workers together: solver, structural solver and machine add up to it.
+    #[serde(skip)]
+    pub work_seconds: f64,
+    /// Code of the user that the paths went through, where stories were asked for.
+    #[serde(skip)]
+    pub listings: Vec<Listing>,
     /// The method under test, where tests are to be written.
     #[serde(skip)]
     pub subject: Option<Box<Subject>>,
+    /// A test with simple inputs, where no path can be tested.
+    #[serde(skip)]
+    pub fallback: Option<Box<Scene>>,
+}
+
+/// Why something is missing from a result.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Incomplete {
+    /// What kind of reason it is.
+    pub kind: Missing,
+    /// The option that sets the bound, the feature, or what the solver said.
+    pub what: String,
+    /// How many paths, or states that were left; 1 where nothing was counted.
+    pub count: u64,
+}
+
+/// Kinds of reasons.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Missing {
+    /// A bound ended a path, a question or the run.
+    Bound,
+    /// A question stayed without an answer, though no bound ended it.
+    Unanswered,
+    /// A feature is not supported.
+    Unsupported,
+    /// A concrete run did not end as predicted.
+    Unconfirmed,
 }
 
 /// Bounds on the input heap.
@@ -114,6 +152,12 @@ pub struct StructuralStats {
     pub memo_hits: u64,
     pub reused: u64,
     pub candidates: u64,
+    /// Choices of the search.
+    pub choices: u64,
+    /// Reasons for failures that were learned.
+    pub learned: u64,
+    /// Choices that such a reason cut off.
+    pub pruned: u64,
 }
 
 /// How much of the user's code the paths went through.
@@ -176,6 +220,12 @@ pub struct Case {
     /// What a test of the path needs, or why there can be none; absent where no tests are to be written.
     #[serde(skip)]
     pub scene: Option<Box<Result<Scene, String>>>,
+    /// What of the user's code the concrete run with the witness went through, where tests are to be written.
+    #[serde(skip)]
+    pub marks: Option<Box<Marks>>,
+    /// The path, told for people; absent where nobody asked.
+    #[serde(skip)]
+    pub story: Option<Box<Story>>,
 }
 
 /// A concrete input.

@@ -1,6 +1,9 @@
 //! What a test of a path needs: how to build its input, how to call the method, and what to expect of it afterwards.
 //! Every scene was acted out by the machine before it got here.
 
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
 /// A type as Java source names it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct TypeName {
@@ -23,6 +26,8 @@ pub struct Subject {
     pub class: TypeName,
     /// Its name; `<init>` for a constructor.
     pub method: String,
+    /// `Tree.insert(int)`, of the class that declares it.
+    pub key: String,
     /// Whether there is no receiver.
     pub is_static: bool,
     /// Parameters.
@@ -39,6 +44,23 @@ pub struct Subject {
     pub branches: Vec<(u32, u32)>,
     /// Lines of its code.
     pub lines: Vec<u32>,
+}
+
+/// What of the user's code a run went through, by method as in `Tree.insert(int)`.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Marks {
+    /// Instructions with several successors, and the successor.
+    pub branches: BTreeSet<(Arc<str>, u32, u32)>,
+    /// Lines.
+    pub lines: BTreeSet<(Arc<str>, u32)>,
+}
+
+impl Marks {
+    /// What another run went through as well.
+    pub fn add(&mut self, other: &Marks) {
+        self.branches.extend(other.branches.iter().cloned());
+        self.lines.extend(other.lines.iter().cloned());
+    }
 }
 
 /// How the input of a test is built, best first.
@@ -89,22 +111,20 @@ pub enum Expr {
     Length(Box<Expr>),
     /// A call on an object.
     Call(Box<Expr>, String, Vec<Expr>),
+    /// A call of a static method.
+    Static(TypeName, String, Vec<Expr>),
+    /// A new object.
+    New(TypeName, Vec<Expr>),
 }
 
 /// A line of a test that builds its input.
 #[derive(Clone, Debug, PartialEq)]
 #[expect(missing_docs, reason = "the names are Java's")]
 pub enum Statement {
-    New {
+    Let {
         var: String,
         class: TypeName,
-        args: Vec<Expr>,
-    },
-    Factory {
-        var: String,
-        class: TypeName,
-        method: String,
-        args: Vec<Expr>,
+        value: Expr,
     },
     /// An object whose constructors are not run.
     Blank {
@@ -139,6 +159,21 @@ pub enum Statement {
         index: usize,
         value: Expr,
     },
+}
+
+/// A static field that a test sets, and sets back when it ends.
+#[derive(Clone, Debug, PartialEq)]
+pub struct StaticInput {
+    /// The class that declares it.
+    pub class: TypeName,
+    /// Its name.
+    pub field: String,
+    /// Its type.
+    pub ty: TypeName,
+    /// Whether the test may name it.
+    pub visible: bool,
+    /// What it is set to.
+    pub value: Expr,
 }
 
 /// What a value is to be.
@@ -192,10 +227,14 @@ pub struct Scene {
     pub how: How,
     /// The lines that build it.
     pub setup: Vec<Statement>,
+    /// Static fields that are a part of it.
+    pub statics: Vec<StaticInput>,
     /// The receiver.
     pub receiver: Option<Expr>,
     /// Arguments.
     pub args: Vec<Expr>,
+    /// Inputs that are constants of enums, by name, with all constants in order.
+    pub enums: Vec<(String, Vec<String>)>,
     /// How the call ends.
     pub end: SceneEnd,
     /// Assertions on the result and on what changed.
@@ -210,10 +249,12 @@ pub struct Scene {
     pub deprecated: bool,
     /// Whether the exploration was cut on this path, so that only this run tells how it ends.
     pub fallback: bool,
-    /// Branches of the method under test that were taken.
-    pub branches: Vec<(u32, u32)>,
-    /// Lines of the method under test that were run.
-    pub lines: Vec<u32>,
+    /// What the call under test went through.
+    pub marks: Marks,
+    /// What the whole test went through: building the input and looking at the result, too.
+    pub whole: Marks,
+    /// As much of that as JaCoCo counts: not what an exception leaves before the next probe.
+    pub counted: Marks,
     /// Tells paths through all code of the user apart.
     pub path: u64,
 }

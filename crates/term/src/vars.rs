@@ -5,7 +5,7 @@
 
 use crate::node::{Term, VarId};
 use crate::store::Terms;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::RefCell;
 use std::sync::Arc;
 
@@ -113,31 +113,35 @@ impl Terms {
         if let Some(known) = sets.large.borrow().get(&t) {
             return known.clone();
         }
-        let mut all = Vec::new();
-        {
-            let large = sets.large.borrow();
-            self.reachable(&[t], |s| {
-                let known = match sets.of(s) {
-                    VarSet::LARGE => large.get(&s),
-                    small => sets.sets.get(small.0 as usize),
-                };
-                all.extend(known.into_iter().flat_map(|k| k.iter().copied()));
-                known.is_some()
-            });
-        }
-        all.sort_unstable();
-        all.dedup();
-        let all: Arc<[VarId]> = all.into();
+        let all: Arc<[VarId]> = self.collect_vars(&[t]).into();
         sets.large.borrow_mut().insert(t, all.clone());
         all
     }
 
     /// The variables of all of `terms`, sorted, each once.
     pub fn vars_of_all(&self, terms: &[Term]) -> Vec<VarId> {
-        let mut all: Vec<VarId> = terms.iter().flat_map(|&t| self.vars_of(t).to_vec()).collect();
-        all.sort_unstable();
-        all.dedup();
-        all
+        self.collect_vars(terms)
+    }
+
+    /// Goes through what all of `terms` are made of once, as far as it is not known.
+    fn collect_vars(&self, terms: &[Term]) -> Vec<VarId> {
+        let sets = &self.var_sets;
+        let large = sets.large.borrow();
+        let mut found = vec![false; self.var_count()];
+        // Many terms have one small set.
+        let mut seen: FxHashSet<VarSet> = FxHashSet::default();
+        self.reachable(terms, |s| {
+            let set = sets.of(s);
+            let known = match set {
+                VarSet::LARGE => large.get(&s),
+                small => sets.sets.get(small.0 as usize),
+            };
+            if set == VarSet::LARGE || seen.insert(set) {
+                known.into_iter().flat_map(|k| k.iter()).for_each(|v| found[v.index()] = true);
+            }
+            known.is_some()
+        });
+        (0..).zip(found).filter(|f| f.1).map(|f| VarId(f.0)).collect()
     }
 }
 

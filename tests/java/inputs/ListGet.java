@@ -5,7 +5,6 @@
 //@ lazier: returned=4 threw=2
 //@ lazier-sharp: returned=4 threw=2
 //@ throws: java.lang.NullPointerException=1 java.lang.IndexOutOfBoundsException=1
-//@ note: type arguments are not enforced
 class ListGet {
     // Resolving strategies also decide at which index the element is.
     static int f(java.util.ArrayList<String> list, int i) {

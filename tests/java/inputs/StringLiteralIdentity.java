@@ -3,9 +3,10 @@
 //@ lazy: returned=2
 //@ lazier: returned=2
 //@ lazier-sharp: returned=2
-//@ note: compared (==) with a java.lang.String of the method
+//@ complete: false
+//@ reason: no input is a java.lang.String that the program has already
 class StringLiteralIdentity {
-    // An input is never the literal itself; the result says so.
+    // An input is never the literal itself; so inputs are missing, and the result says so.
     static int f(String s) {
         return s == "ab" ? 1 : 2;
     }

@@ -47,6 +47,9 @@ pub(crate) struct PreArgs {
     /// Look for a valid input at each state, even if that of its parent would do
     #[arg(long)]
     pub(crate) no_reuse: bool,
+    /// Learn nothing from searches for a valid input that have failed
+    #[arg(long)]
+    pub(crate) no_learn: bool,
     /// A technique of the papers: sets --heap, --check and the ablations
     #[arg(long, value_name = "NAME", conflicts_with_all = ["heap", "check", "no_memo", "no_symmetry", "no_reuse"])]
     pub(crate) preset: Option<Preset>,
@@ -107,8 +110,9 @@ impl PreArgs {
 
     /// The heap strategy, the technique and its ablations; `heap` is what `--heap` says.
     pub(crate) fn technique(&self, heap: Heap) -> (Heap, Check, Toggles) {
-        let set = Toggles { memo: !self.no_memo, symmetry: !self.no_symmetry, reuse: !self.no_reuse };
-        let plain = Toggles { memo: false, symmetry: true, reuse: true };
+        let learn = !self.no_learn;
+        let set = Toggles { memo: !self.no_memo, symmetry: !self.no_symmetry, reuse: !self.no_reuse, learn };
+        let plain = Toggles { memo: false, symmetry: true, reuse: true, learn };
         match self.preset {
             None => (heap, self.check.into(), set),
             Some(Preset::Gse) => (Heap::Lazy, Check::None, set),

@@ -1,6 +1,6 @@
 //! The arguments of `heapwise test`.
 
-use super::{BoundArgs, ClassPathArgs, Format, HeapArgs, PreArgs, SearchArgs};
+use super::{ClassPathArgs, EngineArgs, Format};
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 
@@ -10,16 +10,26 @@ Examples:
     heapwise test -c build/classes org.acme.Tree --out src/test/java
   Of one method, for JUnit 4, each loop at most 3 times:
     heapwise test -c Foo.java 'Foo.sum(int)' --junit 4 --max-loop 3 --out tests
-  Of a package:
+  Of a package, with the packages below it, of a whole jar:
     heapwise test -c app.jar 'org.acme.*' --out src/test/java
+    heapwise test -c app.jar 'org.acme.**' --out src/test/java
+    heapwise test -c app.jar '**' --out src/test/java
 
 Every test is compiled with `javac -Xlint:all -Werror` and run before it is written; one that does not do what was
 predicted is not written, but reported. Exceptions that look like bugs go to a class of their own (`TreeBugTest`). A file
-that was edited by hand is never overwritten without --force.";
+that was edited by hand is never overwritten without --force. Files that were not, and whose class or method is gone, are
+removed.
+
+Inputs are built by public constructors, factory methods, builders, setters and other methods, then by what the package may use,
+and only then by reflection, in one helper class next to the tests. Objects of the JDK are always built by their own API.
+Static fields that are inputs (--symbolic-statics) are set back by each test.
+
+Branches and lines are counted as JaCoCo counts them. They are those of the whole suite; a private method is covered by the
+tests of those that call it.";
 
 #[derive(Args, Debug)]
 pub(crate) struct TestArgs {
-    /// A method, a class, or a package such as `org.acme.*`
+    /// A method, a class, or all classes of `org.acme.*`, `org.acme.**` or `**`
     #[arg(value_name = "TARGET")]
     pub(crate) target: String,
 
@@ -29,17 +39,8 @@ pub(crate) struct TestArgs {
     #[command(flatten, next_help_heading = "Tests")]
     pub(crate) tests: TestsArgs,
 
-    #[command(flatten, next_help_heading = "Input heap")]
-    pub(crate) heap: HeapArgs,
-
-    #[command(flatten, next_help_heading = "Precondition")]
-    pub(crate) pre: PreArgs,
-
-    #[command(flatten, next_help_heading = "Bounds")]
-    pub(crate) bounds: BoundArgs,
-
-    #[command(flatten, next_help_heading = "Search")]
-    pub(crate) search: SearchArgs,
+    #[command(flatten)]
+    pub(crate) engine: EngineArgs,
 }
 
 #[derive(Args, Debug)]
@@ -81,7 +82,7 @@ pub(crate) enum JunitVersion {
 pub(crate) enum KeepWhich {
     /// One for each leaf of the exploration
     All,
-    /// The fewest that cover all branches, lines, outcomes and findings
+    /// For each method the fewest that cover all branches, lines, outcomes and findings that its paths have
     Branches,
     /// One for each path of the program
     Paths,

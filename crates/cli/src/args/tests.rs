@@ -16,7 +16,7 @@ fn the_declaration_is_consistent() {
 fn the_bounds_shown_by_help_are_those_of_the_explorer() {
     let cli = parse(&["heapwise", "explore", "-c", "x", "A.b"]).unwrap();
     let Some(Command::Explore(args)) = cli.command else { panic!("not explore") };
-    let (shown, real) = (args.bounds, Limits::default());
+    let (shown, real) = (args.engine.bounds, Limits::default());
     assert_eq!(shown.max_branches, Limit(real.max_branches.map(|n| n as u64)));
     assert_eq!(shown.max_steps, Limit(real.max_steps));
     assert_eq!(shown.max_calls, real.max_calls);

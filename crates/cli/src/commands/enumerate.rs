@@ -12,7 +12,7 @@ use serde::Serialize;
 use std::io::{self, Write};
 
 pub(crate) fn run(args: &EnumerateArgs, env: &Environment) -> Result<u8, CliError> {
-    let loaded = load::program(&args.classes, env)?;
+    let loaded = load::user_program(&args.classes, env)?;
     let target = loaded.program.find_target(&args.target)?;
     let config = config(args);
     stop_on_interrupt(&config.stop);

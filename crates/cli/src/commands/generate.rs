@@ -15,6 +15,7 @@ pub(crate) fn run(what: Generate) -> Result<u8, CliError> {
         Generate::ManTest => man(out, "test"),
         Generate::ManEnumerate => man(out, "enumerate"),
         Generate::ManApi => man(out, "api"),
+        Generate::ManReport => man(out, "report"),
         Generate::ManRun => man(out, "run"),
         Generate::ManBench => man(out, "bench"),
         Generate::CompletionsBash => completions(out, Shell::Bash),

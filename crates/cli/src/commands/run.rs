@@ -13,7 +13,7 @@ use std::rc::Rc;
 const COLLECT_AFTER: usize = 1 << 20;
 
 pub(crate) fn run(args: &RunArgs, env: &Environment) -> Result<u8, CliError> {
-    let loaded = load::program(&args.classes, env)?;
+    let loaded = load::user_program(&args.classes, env)?;
     let options = Options {
         assertions: args.enable_assertions,
         properties: args.properties.clone(),

@@ -1,5 +1,6 @@
 //! `heapwise test`.
 
+mod files;
 mod jvm;
 mod report;
 mod targets;
@@ -12,11 +13,10 @@ use crate::load;
 use crate::output;
 use crate::progress::ProgressLine;
 use heapwise_explore::explore;
-use heapwise_junit::{Junit, Keep, Kept, Plan, Test, TestClass, helper, is_ours, plan, write};
+use heapwise_junit::{ClassInput, Junit, Keep, Plan, Skipped, Test, TestClass, count, helper, plan, write};
 use heapwise_suite::Suite;
-use report::{ClassReport, Dropped, FileReport, Report, State};
+use report::{Dropped, FileReport, Report, State};
 use std::fs;
-use std::path::Path;
 use targets::Unit;
 
 pub(crate) fn run(args: &TestArgs, env: &Environment) -> Result<u8, CliError> {
@@ -34,59 +34,59 @@ pub(crate) fn run(args: &TestArgs, env: &Environment) -> Result<u8, CliError> {
         KeepWhich::Branches => Keep::Branches,
         KeepWhich::Paths => Keep::Paths,
     };
-    let loaded = load::program(&args.classes, env)?;
+    let loaded = load::user_program(&args.classes, env)?;
     let jvm =
         if tests.no_run { None } else { Some(jvm::Jvm::new(loaded.program, junit, &tests.junit_path)?) };
-    let units = targets::find(loaded.program, &args.target)?;
-    let mut config = config(&args.heap, &args.pre, &args.bounds, &args.search);
+    let mut units = targets::find(loaded.program, &args.target)?;
+    units.iter_mut().for_each(|u| u.avoid(loaded.program, &tests.out));
+    let mut config = config(&args.engine)?;
     stop_on_interrupt(&config.stop);
-    let mut classes: Vec<ClassPlan> = Vec::new();
-    for unit in units {
-        let mut suites: Vec<Suite> = Vec::new();
-        let mut skipped = unit.skipped.clone();
+    let mut inputs: Vec<ClassInput> = Vec::new();
+    for unit in &units {
+        let mut input = ClassInput { suites: Vec::new(), skipped: unit.skipped.clone() };
         for target in &unit.targets {
             config.scenes = Some(*target);
             let mut progress = ProgressLine::new(env.progress_columns);
             match explore(loaded.program, *target, &config, &mut progress) {
-                Ok(suite) => suites.push(suite),
-                Err(e) if unit.targets.len() > 1 => skipped.push((target.to_string(), e.to_string())),
+                Ok(suite) => input.suites.push(suite),
+                Err(e) if unit.targets.len() + units.len() > 2 => {
+                    let (target, why) = (target.to_string(), e.to_string());
+                    input.skipped.push(Skipped { target, why, subject: None });
+                }
                 Err(e) => return Err(e.into()),
             }
         }
-        let plan = plan(&suites, keep);
-        classes.push(ClassPlan { unit, suites, skipped, plan });
+        inputs.push(input);
     }
+    let mut plans = plan(&inputs, keep);
     let mut dropped = Vec::new();
-    let written = settle(&mut classes, junit, jvm.as_ref(), &mut dropped)?;
-    let mut report = Report::new(&classes, dropped, !tests.no_run, tests.junit);
+    let written = settle(&units, &mut plans, junit, jvm.as_ref(), &mut dropped)?;
+    let mut report = Report::new(&units, &plans, dropped, !tests.no_run, tests.junit);
     let mut refused = false;
-    for file in written {
-        let state = put(&tests.out, &file, tests.force).map_err(unwritable)?;
+    for file in &written {
+        let state = files::put(&tests.out, file, tests.force).map_err(unwritable)?;
         refused |= state == State::Edited;
         report.files.push(FileReport { path: file.path(), tests: file.lines.len(), state });
     }
+    let gone = files::remove_stale(loaded.program, &tests.out, &args.target, &units, &written);
+    for (path, state) in gone.map_err(unwritable)? {
+        report.files.push(FileReport { path, tests: 0, state });
+    }
     let style = args.tests.format;
     output::printed(&mut |out| report.write(style, out))?;
-    Ok(if refused { USAGE } else { exit_code(&classes, &report) })
-}
-
-/// A class with what was found.
-struct ClassPlan {
-    unit: Unit,
-    suites: Vec<Suite>,
-    skipped: Vec<(String, String)>,
-    plan: Plan,
+    Ok(if refused { USAGE } else { exit_code(&inputs, &plans, &report) })
 }
 
 /// The test classes as they are to be written: all tests were run, and those that failed were taken out.
 fn settle(
-    classes: &mut [ClassPlan],
+    units: &[Unit],
+    plans: &mut [Plan],
     junit: Junit,
     jvm: Option<&jvm::Jvm>,
     dropped: &mut Vec<Dropped>,
 ) -> Result<Vec<TestClass>, CliError> {
     loop {
-        let all = sources(classes, junit);
+        let all = sources(units, plans, junit);
         let Some(jvm) = jvm else { return Ok(all) };
         let failed = jvm.failures(&all)?;
         if failed.is_empty() {
@@ -94,16 +94,16 @@ fn settle(
         }
         let before = dropped.len();
         for f in failed {
-            for c in classes.iter_mut() {
-                if c.unit.package != f.package {
+            for (unit, plan) in units.iter().zip(&mut *plans) {
+                if unit.package != f.package {
                     continue;
                 }
-                let bug = f.class == c.unit.test_name(true);
-                if !bug && f.class != c.unit.test_name(false) {
+                let bug = f.class == unit.test_name(true);
+                if !bug && f.class != unit.test_name(false) {
                     continue;
                 }
-                if let Some(at) = c.plan.tests.iter().position(|t| t.bug == bug && t.name == f.test) {
-                    let test = c.plan.tests.remove(at);
+                if let Some(at) = plan.tests.iter().position(|t| t.bug == bug && t.name == f.test) {
+                    let test = plan.tests.remove(at);
                     dropped.push(Dropped::new(&test, f.why.clone()));
                 }
             }
@@ -111,22 +111,22 @@ fn settle(
         if dropped.len() == before {
             return Err(CliError::Tests("the tests could not be run, and no test is to blame".to_owned()));
         }
-        classes.iter_mut().for_each(|c| c.plan.count());
+        count(plans);
     }
 }
 
-fn sources(classes: &[ClassPlan], junit: Junit) -> Vec<TestClass> {
+fn sources(units: &[Unit], plans: &[Plan], junit: Junit) -> Vec<TestClass> {
     let mut all: Vec<TestClass> = Vec::new();
     let mut helpers: Vec<String> = Vec::new();
-    for c in classes {
+    for (unit, plan) in units.iter().zip(plans) {
         for bug in [false, true] {
-            let tests: Vec<&Test> = c.plan.tests.iter().filter(|t| t.bug == bug).collect();
+            let tests: Vec<&Test> = plan.tests.iter().filter(|t| t.bug == bug).collect();
             if tests.is_empty() {
                 continue;
             }
-            let class = write(&c.unit.package, &c.unit.test_name(bug), &c.unit.about, &tests, junit);
-            if class.needs_helper && !helpers.contains(&c.unit.package) {
-                helpers.push(c.unit.package.clone());
+            let class = write(&unit.package, &unit.test_name(bug), &unit.about, &tests, junit);
+            if class.needs_helper && !helpers.contains(&unit.package) {
+                helpers.push(unit.package.clone());
             }
             all.push(class);
         }
@@ -135,41 +135,15 @@ fn sources(classes: &[ClassPlan], junit: Junit) -> Vec<TestClass> {
     all
 }
 
-fn put(out: &Path, file: &TestClass, force: bool) -> std::io::Result<State> {
-    let path = out.join(file.path());
-    let state = match fs::read(&path) {
-        Ok(there) => match is_ours(&String::from_utf8_lossy(&there), &file.source) {
-            Kept::Same => return Ok(State::Unchanged),
-            Kept::Ours => State::Updated,
-            Kept::Foreign if force => State::Updated,
-            Kept::Foreign => return Ok(State::Edited),
-        },
-        Err(e) if e.kind() == std::io::ErrorKind::NotFound => State::New,
-        Err(e) => return Err(e),
-    };
-    if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder)?;
-    }
-    // A reader sees all of it or nothing.
-    let partial = path.with_extension("java.partial");
-    fs::write(&partial, &file.source)?;
-    fs::rename(&partial, &path)?;
-    Ok(state)
-}
-
 /// As for `explore`, over all methods; a finding is a test that shows a bug.
-fn exit_code(classes: &[ClassPlan], report: &Report) -> u8 {
-    let suites = || classes.iter().flat_map(|c| &c.suites);
+fn exit_code(inputs: &[ClassInput], plans: &[Plan], report: &Report) -> u8 {
+    let suites = || inputs.iter().flat_map(|c| &c.suites);
+    let incomplete = |s: &Suite| !s.complete || s.paths.total == 0;
     match () {
-        () if classes.iter().any(|c| c.plan.tests.iter().any(|t| t.bug)) => 1,
+        () if plans.iter().any(|p| p.tests.iter().any(|t| t.bug)) => 1,
         () if !report.dropped.is_empty() || suites().any(|s| s.disagreements > 0) => error::INTERNAL,
         () if suites().any(|s| s.paths.unsupported > 0) => error::UNSUPPORTED,
-        () if suites().any(|s| !s.complete) => error::INCOMPLETE,
+        () if suites().any(incomplete) => error::INCOMPLETE,
         () => 0,
     }
-}
-
-/// Reports of classes, for the report.
-fn class_report(c: &ClassPlan) -> ClassReport {
-    ClassReport { class: c.unit.about.clone(), methods: c.plan.methods.clone(), skipped: c.skipped.clone() }
 }

@@ -150,7 +150,7 @@ public final class WitnessDriver {
         void add(String[] what, String value) throws Exception {
             switch (what[0]) {
                 case "object":
-                    objects.put("#" + what[1], UNSAFE.allocateInstance(load(loader, value)));
+                    objects.put("#" + what[1], instance(load(loader, value)));
                     break;
                 case "literal":
                     objects.put("#" + what[1], parse(load(loader, what[2]), value));
@@ -209,6 +209,17 @@ public final class WitnessDriver {
             for (Map.Entry<?, ?> e : map.entrySet()) {
                 ((Map.Entry<Object, Object>) e).setValue(value);
             }
+        }
+
+        /** An object of the class; of an interface one whose methods the path does not call. */
+        private static Object instance(Class<?> type) throws InstantiationException {
+            if (!type.isInterface()) {
+                return UNSAFE.allocateInstance(type);
+            }
+            return java.lang.reflect.Proxy.newProxyInstance(
+                    WitnessDriver.class.getClassLoader(), new Class<?>[] {type}, (proxy, method, args) -> {
+                        throw new IllegalStateException("the path does not call " + method);
+                    });
         }
 
         Object value(Class<?> type, String text) {

@@ -1,6 +1,7 @@
 //! What the tests of the command share: the tools, compiled Java programs, processes with a time limit.
 #![allow(dead_code, reason = "each test binary uses its own part")]
 
+pub mod junit;
 pub mod witnesses;
 
 use serde_json::Value;

@@ -82,7 +82,13 @@ impl Machine {
         match ty {
             Type::Prim(p) => Ok(self.input_var(st, name, *p)),
             _ => {
-                let class = self.program.class_by_name(ty.class_name())?;
+                // Reading a reference does not load its type on a JVM, so that a type that is missing is no exception.
+                let class = match self.program.class_by_name(ty.class_name()) {
+                    Ok(class) => class,
+                    Err(e) => {
+                        return unsupported(format!("an input of type {ty}, which cannot be loaded: {e}"));
+                    }
+                };
                 let symbol = self.input_symbol(st, name, class, depth);
                 Ok(Value::Ref(Ref::Sym(st.input.get(symbol).var)))
             }
@@ -109,6 +115,7 @@ impl Machine {
             declared: class,
             depth,
             class: None,
+            generic: None,
             owned: None,
         });
         input.by_var.insert(var, id);
@@ -194,6 +201,7 @@ impl Machine {
             Some(Value::Hole) => {
                 let name = format!("{}.{}", field.class.java_name(), field.name);
                 let value = self.input(st, &name, &field.ty, 0)?;
+                st.set_type_arguments(value, field.generic());
                 Rc::make_mut(&mut st.input).statics.push((field, value));
                 self.store_static(st, field, value);
                 Ok(value)

@@ -217,7 +217,12 @@ impl Machine {
             if let Value::Ref(r) = *v
                 && self.is_open(st, r)
             {
-                *v = Value::Ref(self.strategy.clone().force(self, st, r)?);
+                *v = match self.strategy.clone().force(self, st, r) {
+                    Err(Signal::End(End::Unsupported(why))) => {
+                        return unsupported(format!("{why}: {}", method.display()));
+                    }
+                    other => Value::Ref(other?),
+                };
             }
         }
         let f = self.natives.get(model);

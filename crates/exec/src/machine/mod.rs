@@ -15,7 +15,7 @@ mod types;
 pub use text::Text;
 
 use crate::native::Natives;
-use crate::signal::{Choice, ChoiceKind, End, Signal, Step};
+use crate::signal::{Bound, Choice, ChoiceKind, End, Signal, Step};
 use crate::state::State;
 use crate::strategy::{HeapStrategy, NoInputs};
 use crate::value::Value;
@@ -26,6 +26,7 @@ use smallvec::SmallVec;
 use std::io::Write;
 use std::rc::Rc;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// What the user may set.
 #[derive(Clone, Debug)]
@@ -120,6 +121,8 @@ pub struct Machine {
     pub hidden: FxHashMap<String, &'static Method>,
     /// How input references are represented.
     pub strategy: Rc<dyn HeapStrategy>,
+    /// Set from another thread when the run is to end: long instructions look at it ([`Machine::go_on`]).
+    pub halt: Arc<AtomicBool>,
     pub(crate) natives: Rc<dyn Natives>,
     throwers: FxHashMap<(ClassId, &'static str), &'static Method>,
     idle: Option<&'static Method>,
@@ -162,10 +165,21 @@ impl Machine {
             steps: 0,
             hidden: FxHashMap::default(),
             strategy: Rc::new(NoInputs),
+            halt: Arc::default(),
             natives,
             throwers: FxHashMap::default(),
             idle: None,
         })
+    }
+
+    /// Ends the path where the run is to end. For the loops of instructions that may take long: between instructions,
+    /// whoever runs the machine looks at the clock.
+    #[inline]
+    pub fn go_on(&self) -> Step {
+        if self.halt.load(Ordering::Relaxed) {
+            return Err(Signal::End(End::Cut(Bound::Interrupted)));
+        }
+        Ok(())
     }
 
     /// Which of these disjoint, covering conditions holds on this path? Answered from what is constant or already

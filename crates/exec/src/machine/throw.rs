@@ -5,9 +5,16 @@ use super::run::Next;
 use crate::heap::{Body, Object};
 use crate::native::TraceFrame;
 use crate::signal::{End, Message, Signal, Step, Throw, unsupported};
-use crate::state::{Role, State, Status};
+use crate::state::{Frame, Role, State, Status};
 use crate::value::{ObjId, Ref, Value};
 use heapwise_program::{CallSite, Class, ClassSite, Code, Insn, Method};
+
+/// A handler: that of a frame.
+#[derive(Clone, Copy, PartialEq)]
+struct Catcher {
+    depth: usize,
+    handler: usize,
+}
 
 impl Machine {
     pub(super) fn athrow(&mut self, st: &mut State) -> Step<Next> {
@@ -19,15 +26,71 @@ impl Machine {
             if self.is_null(st, r)? {
                 return Err(Throw::new("java/lang/NullPointerException"));
             }
-            r = match self.strategy.clone().force(self, st, r) {
-                Err(Signal::End(End::Unsupported(_))) => return unsupported("throwing an input reference"),
-                other => other?,
-            };
+            r = self.strategy.clone().place(self, st, r)?;
+            if let Ref::Obj(o) = r
+                && self.is_open(st, r)
+            {
+                return Err(self.throw_input(st, o)?);
+            }
         }
         match r {
             Ref::Obj(o) => Err(Signal::Raise(o)),
             _ => Err(Throw::new("java/lang/NullPointerException")),
         }
+    }
+
+    /// An input object whose class is not known is thrown: one path for each handler that may catch it, and one for each
+    /// class with which it leaves the method.
+    fn throw_input(&mut self, st: &mut State, o: ObjId) -> Step<Signal> {
+        let strategy = self.strategy.clone();
+        let mut sets: Vec<(Option<Catcher>, Vec<&'static Class>)> = Vec::new();
+        for class in strategy.classes(self, st, Ref::Obj(o))? {
+            let catcher = self.catcher(st, class);
+            match sets.iter_mut().find(|s| catcher.is_some() && s.0 == catcher) {
+                Some(set) => set.1.push(class),
+                None => sets.push((catcher, vec![class])),
+            }
+        }
+        let (catchers, sets): (Vec<_>, Vec<_>) = sets.into_iter().unzip();
+        let chosen = match sets.len() {
+            1 => 0,
+            _ => strategy.classify(self, st, Ref::Obj(o), &sets)?,
+        };
+        let (Some(Some(_)), Some(class)) = (catchers.get(chosen), sets.get(chosen).and_then(|s| s.first()))
+        else {
+            strategy.force(self, st, Ref::Obj(o))?;
+            return Ok(Signal::Raise(o));
+        };
+        Ok(Signal::RaiseAs(o, class))
+    }
+
+    /// The handler that catches an exception of a class, without doing so.
+    fn catcher(&self, st: &State, class: &'static Class) -> Option<Catcher> {
+        for (depth, frame) in st.frames.iter().enumerate().rev() {
+            if let Some(handler) = self.handler(frame, class) {
+                return Some(Catcher { depth, handler });
+            }
+            if frame.role != Role::Call {
+                return None; // it leaves the method, or becomes the cause of another one
+            }
+        }
+        None
+    }
+
+    /// The handler of a frame that catches an exception of a class.
+    fn handler(&self, frame: &Frame, class: &'static Class) -> Option<usize> {
+        let code = frame.code;
+        code.handlers.iter().position(|h| {
+            (h.from..h.to).contains(&frame.pc)
+                && match h.catch {
+                    None => true,
+                    // A class that cannot be loaded has no instances.
+                    Some(site) => self
+                        .program
+                        .class_of(&code.classes[site as usize])
+                        .is_ok_and(|c| self.program.is_subclass(class, c)),
+                }
+        })
     }
 
     /// Lets Java code make and throw the exception, so that its constructors run as they do on a JVM. A modelled
@@ -111,30 +174,16 @@ impl Machine {
         Ok((m, self.program.code(m)?))
     }
 
-    /// Finds the handler of a thrown object. `Some`: the exception left the outermost method.
-    pub(super) fn unwind(&mut self, st: &mut State, exception: ObjId) -> Option<End> {
-        let class = st.heap.get(exception).class;
+    /// Finds the handler of a thrown object, for an object of this class. `Some`: the exception left the outermost method.
+    pub(super) fn unwind(&mut self, st: &mut State, exception: ObjId, class: &'static Class) -> Option<End> {
         while let Some(frame) = st.frames.last() {
             let code = frame.code;
-            let pc = frame.pc;
-            for h in &code.handlers {
-                if !(h.from..h.to).contains(&pc) {
-                    continue;
-                }
-                let catches = match h.catch {
-                    None => true,
-                    Some(site) => match self.program.class_of(&code.classes[site as usize]) {
-                        Ok(c) => self.program.is_subclass(class, c),
-                        Err(_) => false, // a class that cannot be loaded has no instances
-                    },
-                };
-                if catches {
-                    let floor = frame.base as usize + code.max_locals as usize;
-                    st.stack.truncate(floor);
-                    st.stack.push(Value::obj(exception));
-                    st.frame_mut().pc = h.target;
-                    return None;
-                }
+            if let Some(h) = self.handler(frame, class).map(|i| &code.handlers[i]) {
+                let floor = frame.base as usize + code.max_locals as usize;
+                st.stack.truncate(floor);
+                st.stack.push(Value::obj(exception));
+                st.frame_mut().pc = h.target;
+                return None;
             }
             let Some(frame) = st.frames.pop() else { break };
             if let Some(lock) = frame.lock {

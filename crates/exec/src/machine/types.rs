@@ -7,7 +7,7 @@ use crate::signal::{ChoiceKind, Step, Throw, unsupported};
 use crate::state::State;
 use crate::value::{ObjId, Ref, Value};
 use heapwise_program::{Class, ClassSite};
-use heapwise_term::Term;
+use heapwise_term::{Sort, Term};
 
 impl Machine {
     /// `instanceof` forks nothing by itself: on an input its result is a condition, and the branch on it forks.
@@ -17,6 +17,7 @@ impl Machine {
             Value::Ref(Ref::Null) => Value::bool(false),
             Value::Ref(r) if self.is_open(st, r) => {
                 let class = self.program.class_of(site)?;
+                self.note_array(st, r, class)?;
                 let is = self.is_instance(st, r, class)?;
                 self.bool_value(is)
             }
@@ -36,6 +37,7 @@ impl Machine {
             Value::Ref(Ref::Null) => {}
             Value::Ref(r) if self.is_open(st, r) => {
                 let class = self.program.class_of(site)?;
+                self.note_array(st, r, class)?;
                 // Casting to a type that every candidate has tests nothing, not even null.
                 let classes = self.strategy.clone().classes(self, st, r)?;
                 if !classes.iter().all(|c| self.program.is_subclass(c, class)) {
@@ -57,6 +59,15 @@ impl Machine {
             _ => return unsupported("checkcast of something that is no reference"),
         }
         Ok(Next::Step)
+    }
+
+    /// Inputs of type `Object` are no arrays. Where the program asks for one, inputs are missing.
+    fn note_array(&mut self, st: &mut State, r: Ref, class: &'static Class) -> Step {
+        if class.is_array() && !self.strategy.clone().classes(self, st, r)?.iter().any(|c| c.is_array()) {
+            let what = format!("that an input which is asked for is no {}", class.java_name());
+            std::rc::Rc::make_mut(&mut st.input).assumed.insert(what);
+        }
+        Ok(())
     }
 
     /// Whether the class of a reference's object may depend on the input.
@@ -135,11 +146,12 @@ impl Machine {
         self.decide(st, ChoiceKind::Check, same)
     }
 
-    /// An input is never an object that the method made or found. For literals and cached boxes that is an assumption,
-    /// because a caller can have the same one.
+    /// An input is never an object that the method made or found. For literals, cached boxes, constants and what static
+    /// fields hold that is an assumption, because a caller can have the same one. Where the program itself compares the
+    /// two, inputs are missing; code of the JDK asks so to save the call of `equals`.
     fn note_identity(&self, st: &mut State, a: Ref, b: Ref) {
         let is_input = |r: Ref| match r {
-            Ref::Sym(_) => true,
+            Ref::Sym(t) => self.is_unknown_input(st, t),
             Ref::Obj(o) => st.input.root_of(o).is_some(),
             Ref::Null => false,
         };
@@ -148,20 +160,34 @@ impl Machine {
             (false, true) => a,
             _ => return,
         };
-        let Some(class) = self.class_of(st, shared) else { return };
+        let Ref::Obj(o) = shared else { return };
+        let class = st.heap.get(o).class;
         const BOXES: [&str; 5] = ["Integer", "Long", "Short", "Byte", "Character"];
         let boxed = class.name.strip_prefix("java/lang/").is_some_and(|n| BOXES.contains(&n));
-        if class != self.known.string && !boxed {
+        let by_jdk = st.frames.last().is_some_and(|f| f.method.class.is_jdk);
+        if class != self.known.string && !boxed && (by_jdk || !is_in_static(st, o)) {
             return;
         }
-        let note = format!(
-            "an input is compared (==) with a {} of the method: taken to be another object, also where a caller could \
-             pass the same one",
-            class.java_name()
-        );
-        if !st.input.notes.contains(&note) {
-            std::rc::Rc::make_mut(&mut st.input).notes.insert(note);
+        let what = class.java_name();
+        let input = std::rc::Rc::make_mut(&mut st.input);
+        if by_jdk {
+            input.notes.insert(format!(
+                "an input is compared (==) with a {what} of the method: taken to be another object, also where a \
+                 caller could pass the same one"
+            ));
+        } else {
+            input.assumed.insert(format!(
+                "that no input is a {what} that the program has already (==): a caller could pass the same one"
+            ));
         }
+    }
+
+    /// Whether a reference may be an input object that is no constant of an enum: inputs of enum types are known to be one
+    /// of those.
+    fn is_unknown_input(&self, st: &State, t: Term) -> bool {
+        let parts = self.terms.reachable(&[t], |x| self.terms.sort(x) != Sort::Ref);
+        let symbols = parts.into_iter().filter_map(|x| st.input.symbol(x));
+        symbols.map(|s| st.input.get(s).declared).any(|c| !c.flags.is_enum())
     }
 
     /// Whether an object sits in its wrapper class's cache array.
@@ -191,6 +217,11 @@ impl Machine {
         st.stack.truncate(top);
         Ok(if null == want { Next::Jump(to) } else { Next::Step })
     }
+}
+
+/// Whether a static field holds an object: a constant of an enum, for instance.
+fn is_in_static(st: &State, o: ObjId) -> bool {
+    st.classes.iter().flatten().any(|c| c.statics.contains(&Value::obj(o)))
 }
 
 /// HotSpot's words: `class A cannot be cast to class B (A and B are in unnamed module of loader 'app')`.

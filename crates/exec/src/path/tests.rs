@@ -1,4 +1,5 @@
 use super::*;
+use crate::signal::ChoiceKind;
 use heapwise_term::Sort;
 
 /// Variables a to d.
@@ -56,18 +57,19 @@ fn nothing_is_assumed_twice() {
     assert_eq!(path.terms(), [a, b]);
 }
 
+fn decision(number: u32, when: Term) -> Decision {
+    Decision { number, of: 3, kind: ChoiceKind::Branch, when, at: None, user: None }
+}
+
 #[test]
 fn forked_conditions_share_their_past_only() {
     let mut t = Terms::new();
     let [a, b, c, _] = letters(&mut t);
     let mut left = PathCondition::default();
-    left.assume(&mut t, a);
-    left.take(0);
+    left.take(&mut t, decision(0, a));
     let mut right = left.clone();
-    left.assume(&mut t, b);
-    left.take(1);
-    right.assume(&mut t, c);
-    right.take(2);
+    left.take(&mut t, decision(1, b));
+    right.take(&mut t, decision(2, c));
     assert_eq!((left.terms(), right.terms()), (vec![a, b], vec![a, c]));
     assert_eq!((left.trail(), right.trail()), (vec![0, 1], vec![0, 2]));
     assert!(left.knows(b) && !right.knows(b));
@@ -80,8 +82,7 @@ fn a_long_condition_does_not_overflow_the_stack() {
     let mut path = PathCondition::default();
     for i in 0..200_000 {
         let v = t.var(&format!("v{i}"), Sort::Bool);
-        path.assume(&mut t, v);
-        path.take(0);
+        path.take(&mut t, decision(0, v));
     }
     let copy = path.clone();
     drop(path);

@@ -24,6 +24,8 @@ pub(crate) struct Watcher<'a> {
     pub(crate) after: &'a State,
     /// Objects that the test has names for.
     pub(crate) vars: &'a [(ObjId, Expr)],
+    /// What the calls in assertions go through is noted here.
+    pub(crate) trace: &'a mut lab::Trace,
 }
 
 impl Watcher<'_> {
@@ -275,9 +277,9 @@ impl Watcher<'_> {
                 let mut st = self.after.clone();
                 let mut values = vec![Value::obj(o)];
                 values.extend(args.iter().map(|a| a.1));
-                let Some(End::Returned(Some(v))) = lab::call(self.machine, &mut st, m, &values) else {
-                    continue;
-                };
+                let mut trace = lab::Trace::default();
+                let end = lab::call_seen(self.machine, &mut st, m, &values, &mut trace);
+                let Some(End::Returned(Some(v))) = end else { continue };
                 if lab::portrait(&st, o) != portrait {
                     continue;
                 }
@@ -292,6 +294,12 @@ impl Watcher<'_> {
                     },
                     _ => continue,
                 };
+                if checks.iter().any(|c| c.actual == actual) {
+                    continue;
+                }
+                if checks.len() < MOST {
+                    self.trace.add(trace);
+                }
                 checks.push(Check { actual, expected });
                 told += 1;
             }
@@ -365,9 +373,10 @@ impl Watcher<'_> {
             return None;
         }
         let mut st = self.after.clone();
-        let End::Returned(Some(v)) = lab::call(self.machine, &mut st, m, &[Value::obj(o)])? else {
-            return None;
-        };
+        let mut trace = lab::Trace::default();
+        let end = lab::call_seen(self.machine, &mut st, m, &[Value::obj(o)], &mut trace)?;
+        let End::Returned(Some(v)) = end else { return None };
+        self.trace.add(trace);
         let units = self.machine.read_string(&st, v.as_obj()?)?;
         // Addresses are printed after an @.
         (units.len() <= 200 && !units.contains(&u16::from(b'@'))).then_some(units)

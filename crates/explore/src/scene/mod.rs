@@ -3,28 +3,44 @@
 
 mod build;
 mod checks;
+mod contract;
+mod create;
 mod lab;
 mod names;
+mod pool;
+mod probes;
+mod same;
 mod search;
+mod simple;
+mod stock;
+mod telling;
 mod values;
 
-use crate::witness::{Witness, WitnessValue};
+use crate::entry;
+use crate::witness::Witness;
 use build::{Built, Mode};
-use heapwise_exec::{End, InputHeap, Key, Machine, Ref, Side, State, Value};
-use heapwise_program::{Insn, Method, Prim, Target, Type};
-use heapwise_suite::scene::{Expr, How, Scene, SceneEnd, Subject, TypeName};
+use contract::is_contract;
+use heapwise_exec::{End, InputHeap, Machine, Ref, State, Value};
+use heapwise_pre::{Arg, Call};
+use heapwise_program::{Class, Method, Program, Target};
+use heapwise_suite::scene::{Expr, How, Marks, Scene, SceneEnd, Subject, TypeName};
+pub(crate) use lab::Trace;
 use names::Names;
+pub(crate) use simple::simple;
+use stock::Wanted;
+pub(crate) use telling::telling;
 
 /// Instructions of the call under test, beyond those that the path took.
 const STEPS: u64 = 2_000_000;
 
 /// The method under test, for writers.
-pub(crate) fn subject(machine_program: &'static heapwise_program::Program, target: Target) -> Subject {
+pub fn subject(program: &'static Program, target: Target) -> Subject {
     let m = target.method;
-    let names = Names { program: machine_program, package: target.class.package().to_owned() };
+    let names = Names { program, package: target.class.package().to_owned() };
     let mut subject = Subject {
         class: names.class(target.class),
         method: m.name.to_string(),
+        key: m.display(),
         is_static: m.is_static(),
         params: m.sig.params.iter().map(|t| names.ty(t)).collect(),
         result: names.ty(&m.sig.ret),
@@ -40,7 +56,7 @@ pub(crate) fn subject(machine_program: &'static heapwise_program::Program, targe
         hidden: hidden(&names, target),
         ..Subject::default()
     };
-    if let Ok(code) = machine_program.code(m) {
+    if let Ok(code) = program.code(m) {
         for (pc, insn) in (0..).zip(&code.insns) {
             subject.branches.extend(lab::successors(code, pc, *insn).into_iter().map(|s| (pc, s)));
         }
@@ -82,6 +98,21 @@ fn hidden(names: &Names, target: Target) -> Option<String> {
 pub(crate) struct Predicted<'a> {
     pub(crate) end: &'a End,
     pub(crate) state: &'a State,
+    /// Tells the path through the user's code.
+    pub(crate) path: Option<u64>,
+}
+
+/// What the run of a witness goes through.
+pub(crate) fn trace(
+    machine: &mut Machine,
+    method: &'static Method,
+    (input, witness): (&InputHeap, &Witness),
+    max_steps: u64,
+) -> Option<Trace> {
+    let mut st = entry::concrete(machine, method, input, witness).ok()?;
+    let mut trace = Trace::default();
+    lab::watch(machine, &mut st, max_steps, &mut trace)?;
+    Some(trace)
 }
 
 /// Makes a scene from a witness; `Err` says why there is none.
@@ -91,15 +122,18 @@ pub(crate) fn scene(
     input: &InputHeap,
     witness: &Witness,
     predicted: Option<Predicted<'_>>,
+    valid: &[Call],
 ) -> Result<Scene, String> {
     let method = target.method;
     let names = Names { program: machine.program, package: target.class.package().to_owned() };
     if let Some(why) = hidden(&names, target) {
         return Err(why);
     }
-    if !input.statics.is_empty() {
-        return Err("static fields are inputs, and a test cannot set them for itself alone".to_owned());
+    if !input.asked.is_empty() {
+        return Err("it asks the harness for values, which a test has no answer to".to_owned());
     }
+    let wanted = Wanted::new(machine, witness);
+    let enums = enums(&names, input);
     let mut why = "no way to build the input was found".to_owned();
     let mut package = None;
     for mode in [Mode::Direct, Mode::PublicCalls, Mode::PackageCalls, Mode::Reflection] {
@@ -109,21 +143,65 @@ pub(crate) fn scene(
         {
             return Ok(found);
         }
-        let mut builder = build::Builder::new(machine, &names, target, witness);
-        let built = match builder.inputs(mode) {
+        let mut builder = build::Builder::new(machine, &names, target, &wanted);
+        let built = match builder.inputs(mode, input) {
             Ok(built) => built,
             Err(reason) => {
                 why = reason;
                 continue;
             }
         };
-        match act(machine, &names, method, built, predicted.as_ref()) {
+        if let Err(reason) = is_valid(machine, method, valid, &built) {
+            why = reason;
+            continue;
+        }
+        let acted = act(machine, &names, method, built, predicted.as_ref());
+        match acted.map(|scene| Scene { enums: enums.clone(), ..scene }) {
             Ok(scene) if mode == Mode::Direct && scene.how != How::Public => package = Some(scene),
             Ok(scene) => return Ok(scene),
             Err(reason) => why = reason,
         }
     }
     Err(why)
+}
+
+/// Inputs that are enums, with the names of their constants.
+fn enums(names: &Names, input: &InputHeap) -> Vec<(String, Vec<String>)> {
+    let symbols = input.symbols.iter().filter(|s| s.declared.flags.is_enum());
+    let constants = |class: &'static Class| {
+        let fields = class.members().statics.iter().filter(|f| f.flags.is_enum());
+        let name = names.class(class).name;
+        let simple = name.rsplit('.').next().unwrap_or(&name);
+        fields.map(|f| format!("{simple}.{}", f.name)).collect()
+    };
+    symbols.map(|s| (s.name.to_string(), constants(s.declared))).collect()
+}
+
+/// Whether preconditions accept the input as it was built. Where the solver had no answer, the path was kept, and nobody
+/// has looked yet.
+fn is_valid(
+    machine: &mut Machine,
+    method: &'static Method,
+    valid: &[Call],
+    built: &Built,
+) -> Result<(), String> {
+    let is_new = &*method.name == "<init>";
+    for call in valid {
+        let input = |arg: &Arg| match arg {
+            Arg::Input(i) => built.values.get(i.checked_sub(usize::from(is_new))?).copied(),
+            Arg::Reference(_) => None,
+        };
+        let Some(args) = call.args.iter().map(input).collect::<Option<Vec<Value>>>() else { continue };
+        if call.unless_null && args.first() == Some(&Value::NULL) {
+            continue;
+        }
+        let mut st = built.st.clone();
+        match lab::call(machine, &mut st, call.method, &args) {
+            Some(End::Returned(Some(Value::Int(1)))) => {}
+            _ => return Err(format!("{} does not accept the input", call.method.display())),
+        }
+    }
+    Ok(())
 }
 
 /// Calls the method with the built input, and derives the assertions.
@@ -142,29 +220,32 @@ fn act(
         let o = st.heap.alloc(heapwise_exec::Object::new(method.class));
         values.insert(0, Value::obj(o));
     }
-    let (end, trace) = lab::watch(machine, &mut st, method, &values, STEPS)
+    let (end, trace) = lab::act(machine, &mut st, method, &values, STEPS)
         .ok_or("the concrete run came to no end that a test could repeat")?;
     if let Some(p) = predicted
-        && !agrees(p, &end, &st)
+        && (!agrees(p, &end, &st) || p.path.is_some_and(|path| path != trace.path()))
     {
         return Err("with the input as a test can build it, the path is another one".to_owned());
     }
-    let mut how = built.how;
+    let work = built.work;
     let mut scene = Scene {
-        how,
-        setup: built.setup,
+        how: work.how,
+        setup: work.setup,
+        statics: built.statics,
         receiver: (!method.is_static() && !is_new).then(|| built.exprs[0].clone()),
         args: built.exprs[usize::from(!method.is_static() && !is_new)..].to_vec(),
+        enums: Vec::new(),
         end: SceneEnd::Returned,
         checks: Vec::new(),
         unchanged: false,
-        checked: built.checked || !method.declared_exceptions().is_empty(),
-        raw: built.raw || names.class(method.class).generic || method.is_generic(),
-        deprecated: built.deprecated || method.is_deprecated(),
+        checked: work.checked || !method.declared_exceptions().is_empty(),
+        raw: work.raw || names.class(method.class).generic || method.is_generic(),
+        deprecated: work.deprecated || method.is_deprecated(),
         fallback: predicted.is_none(),
-        branches: trace.branches.into_iter().collect(),
-        lines: trace.lines.into_iter().collect(),
-        path: trace.path,
+        marks: trace.marks(),
+        whole: Marks::default(),
+        counted: Marks::default(),
+        path: trace.path(),
     };
     let mut result = None;
     match end {
@@ -179,19 +260,25 @@ fn act(
                 c = up;
                 name = names.class(c);
             }
+            // What assertThrows runs may throw anything.
+            scene.checked = work.checked;
             scene.end = SceneEnd::Threw { class: name, contract: is_contract(machine, &st, o, method) };
         }
         _ => return Err("the run ended the whole program".to_owned()),
     }
     let roots: Vec<(Expr, Value)> = built.exprs.iter().cloned().zip(built.values.iter().copied()).collect();
-    let watcher = checks::Watcher { machine, names, before: &before, after: &st, vars: &built.vars };
+    let mut whole = work.trace;
+    whole.add(trace);
+    let watcher =
+        checks::Watcher { machine, names, before: &before, after: &st, vars: &built.vars, trace: &mut whole };
     let (found, reflects, unchanged) = watcher.checks(method, &roots, result);
     scene.checks = found;
     scene.unchanged = unchanged;
     if reflects {
-        how = How::Reflection;
+        scene.how = How::Reflection;
     }
-    scene.how = how;
+    scene.whole = whole.marks();
+    scene.counted = whole.counted();
     Ok(scene)
 }
 
@@ -209,85 +296,7 @@ fn agrees(p: &Predicted<'_>, end: &End, st: &State) -> bool {
     }
 }
 
-/// Exceptions that the JVM itself raises: thrown deep inside they are findings.
-const RAISED: [&str; 10] = [
-    "java/lang/NullPointerException",
-    "java/lang/ArithmeticException",
-    "java/lang/ArrayIndexOutOfBoundsException",
-    "java/lang/StringIndexOutOfBoundsException",
-    "java/lang/IndexOutOfBoundsException",
-    "java/lang/ArrayStoreException",
-    "java/lang/ClassCastException",
-    "java/lang/NegativeArraySizeException",
-    "java/lang/StackOverflowError",
-    "java/lang/OutOfMemoryError",
-];
-
-/// An exception is contract when the user's code throws it on purpose: any exception that the JVM does not raise by
-/// itself, and one that it does, if the method under test makes it with `new` or asks `Objects` to check.
-fn is_contract(machine: &Machine, st: &State, o: heapwise_exec::ObjId, method: &'static Method) -> bool {
-    let object = st.heap.get(o);
-    let name = &*object.class.name;
-    if machine
-        .program
-        .class_by_name("java/lang/AssertionError")
-        .is_ok_and(|a| machine.program.is_subclass(object.class, a))
-    {
-        return false;
-    }
-    let Side::Trace(frames) = &object.side else { return !RAISED.contains(&name) };
-    if !RAISED.contains(&name) {
-        // The JDK's own complaint about an argument that the user's code passed on is no contract of the user's.
-        return frames.first().is_none_or(|f| !f.method.class.is_jdk);
-    }
-    let checks = |f: &&heapwise_exec::TraceFrame| {
-        &*f.method.class.name == "java/util/Objects"
-            || &*f.method.class.name == "jdk/internal/util/Preconditions"
-    };
-    let checked = frames.first().is_some_and(|f| checks(&f));
-    let Some(first) = frames.iter().find(|f| !checks(f)) else { return false };
-    if first.method != method {
-        return false;
-    }
-    let insn = first.method.code_if_ready().and_then(|c| c.insns.get(first.pc as usize));
-    checked || matches!(insn, Some(Insn::Invokespecial(_)))
-}
-
 /// The type name of `Object`, for arguments without a better one.
 pub(crate) fn param_type(names: &Names, method: &'static Method, i: usize) -> TypeName {
     method.sig.params.get(i).map(|t| names.ty(t)).unwrap_or_default()
-}
-
-/// A witness with numbers other than zero in fields that the path reads and leaves free: with zeros everywhere, a test
-/// would not notice that the wrong field is returned. `None`: there are none.
-pub(crate) fn telling(
-    machine: &Machine,
-    input: &InputHeap,
-    witness: &Witness,
-    path: &[heapwise_term::Term],
-) -> Option<Witness> {
-    let used = machine.terms.vars_of_all(path);
-    let mut told = witness.clone();
-    let mut fresh = 7;
-    for (o, object) in told.objects.iter_mut().enumerate() {
-        for (key, v) in &mut object.parts {
-            let WitnessValue::Prim(prim @ (Value::Int(_) | Value::Long(_))) = v else { continue };
-            let Key::Field(id) = key else { continue };
-            let wide = object
-                .class
-                .layout()
-                .iter()
-                .any(|f| f.id == *id && matches!(f.ty, Type::Prim(Prim::Int | Prim::Long)));
-            let slots = input.slots.iter().filter(|s| s.key == *key && witness.object_of(s.owner) == Some(o));
-            let free = slots.into_iter().all(|s| match s.value {
-                Value::Sym(t) => machine.terms.vars_of_all(&[t]).iter().all(|v| !used.contains(v)),
-                _ => false,
-            });
-            if wide && free {
-                *prim = if let Value::Int(_) = prim { Value::Int(fresh) } else { Value::Long(fresh.into()) };
-                fresh += 10;
-            }
-        }
-    }
-    (fresh > 7).then_some(told)
 }

@@ -30,6 +30,8 @@ impl Names {
         match class.kind {
             ClassKind::Array { elem } => self.class_level(elem),
             ClassKind::Prim(_) | ClassKind::Void => Some(How::Public),
+            // No import names a class of the default package.
+            ClassKind::Instance if class.package().is_empty() && !self.package.is_empty() => None,
             ClassKind::Instance => {
                 let (_, flags) = self.program.source_name(class)?;
                 flags.iter().try_fold(How::Public, |how, f| Some(how.max(self.level(*f, class)?)))
@@ -66,3 +68,10 @@ impl Names {
         }
     }
 }
+
+/// Words that are no names of variables.
+pub(super) const KEYWORDS: &str = "\
+    abstract assert boolean break byte case catch char class const continue default do double else \
+    enum extends final finally float for goto if implements import instanceof int interface long \
+    native new package private protected public return short static strictfp super switch \
+    synchronized this throw throws transient try void volatile while true false null";

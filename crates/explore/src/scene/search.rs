@@ -1,32 +1,106 @@
-//! Short sequences of calls that reach the state which a path needs, found by running them.
+//! Short sequences of calls that reach the state which a path needs, found by running them: constructors, factory methods
+//! and builders first, then methods.
 
-use super::build::{Builder, fields};
+use super::build::Builder;
 use super::lab;
-use crate::literal::java_literal;
-use crate::witness::{Witness, WitnessValue};
-use heapwise_exec::{End, Key, Machine, ObjId, State, Value};
-use heapwise_program::{Class, Method, Prim, Type};
+use super::pool::{Arg, Pool};
+use super::same::matches;
+use heapwise_exec::{End, Machine, ObjId, State, Value};
+use heapwise_program::{Class, Method, Type};
 use heapwise_suite::scene::{Expr, How, Statement};
 use std::collections::BTreeSet;
 
 /// Calls that are tried for one object.
 const MOST_CALLS: usize = 5_000;
+/// Calls that are tried for an object that is made to be passed on.
+const MOST_FOR_PARTS: usize = 500;
 /// Calls in one sequence.
 const LONGEST: usize = 5;
-/// Values that are tried for one parameter.
-const MOST_VALUES: usize = 6;
 
-/// A call with the values of its arguments.
+/// A call with its arguments.
 #[derive(Clone)]
 struct Step {
     method: &'static Method,
-    args: Vec<Value>,
+    args: Vec<Arg>,
+    /// Whether it returned the object that it was called on, as the methods of builders do.
+    fluent: bool,
 }
 
+/// An object after some calls: of the class that is wanted, or one that builds it.
 struct Reached {
     st: State,
     id: ObjId,
     steps: Vec<Step>,
+}
+
+/// Methods that may be called.
+struct Tools {
+    class: &'static Class,
+    makers: Vec<&'static Method>,
+    methods: Vec<&'static Method>,
+    /// Classes of builders, with their methods.
+    builders: Vec<(&'static Class, Vec<&'static Method>)>,
+}
+
+impl Tools {
+    fn of(b: &Builder<'_>, class: &'static Class, level: How) -> Tools {
+        let allowed = |m: &&'static Method| {
+            b.names.method(m).is_some_and(|l| l <= level)
+                && !m.flags.is_synthetic()
+                && !m.flags.is_abstract()
+                && m.sig.params.len() <= 5
+                && m.sig.params.iter().all(|p| !matches!(p, Type::Ref(_)) || b.names.ty(p).visible)
+        };
+        let returns = |m: &Method, c: &Class| matches!(&m.sig.ret, Type::Ref(n) if *n == c.name);
+        let statics = || class.members().methods.iter().copied().filter(|m| m.is_static()).filter(allowed);
+        let mut makers: Vec<&'static Method> = lab::constructors(class).filter(allowed).collect();
+        makers.extend(statics().filter(|m| returns(m, class)));
+        let mut tools = Tools {
+            class,
+            makers,
+            methods: instance_methods(class).into_iter().filter(allowed).collect(),
+            builders: Vec::new(),
+        };
+        let mut builder = |c: &'static Class, maker: &'static Method| {
+            let methods: Vec<_> = instance_methods(c).into_iter().filter(allowed).collect();
+            if c == class || c.is_jdk || !methods.iter().any(|m| returns(m, class)) {
+                return;
+            }
+            tools.makers.push(maker);
+            if !tools.builders.iter().any(|b| b.0 == c) {
+                tools.builders.push((c, methods));
+            }
+        };
+        for m in statics() {
+            if let Type::Ref(_) = &m.sig.ret
+                && let Ok(c) = b.machine.program.class_by_name(m.sig.ret.class_name())
+            {
+                builder(c, m);
+            }
+        }
+        let nested = format!("{}$", class.name);
+        for name in b.machine.program.user_class_names().iter().filter(|n| n.starts_with(&nested)) {
+            if let Ok(c) = b.machine.program.class_by_name(name)
+                && !c.is_inner()
+                && !c.flags.is_abstract()
+            {
+                lab::constructors(c).filter(allowed).for_each(|m| builder(c, m));
+            }
+        }
+        tools
+    }
+
+    fn methods_of(&self, class: &'static Class) -> &[&'static Method] {
+        if class == self.class {
+            return &self.methods;
+        }
+        self.builders.iter().find(|b| b.0 == class).map_or(&[], |b| &b.1)
+    }
+
+    fn all(&self) -> Vec<&'static Method> {
+        let builders = self.builders.iter().flat_map(|b| &b.1);
+        self.makers.iter().chain(&self.methods).chain(builders).copied().collect()
+    }
 }
 
 /// Finds a shortest sequence after which the object is as the witness has it in all that the path reads, up to
@@ -36,112 +110,209 @@ pub(crate) fn by_calls(
     o: usize,
     level: How,
     var: &str,
+    depth: usize,
 ) -> Result<Vec<Option<ObjId>>, String> {
-    let class = b.witness.objects[o].class;
+    let class = b.wanted.witness.objects[o].class;
     let none = || format!("no sequence of calls was found that builds this {}", class.java_name());
     if b.names.class_level(class).is_none_or(|l| l > level) || class.flags.is_abstract() || class.is_inner() {
         return Err(none());
     }
-    let allowed = |m: &&'static Method| {
-        b.names.method(m).is_some_and(|l| l <= level)
-            && !m.flags.is_synthetic()
-            && !m.flags.is_abstract()
-            && m.sig.params.iter().all(|p| matches!(p, Type::Prim(_)))
-            && m.sig.params.len() <= 3
-    };
-    let makers: Vec<&'static Method> = lab::constructors(class)
-        .chain(
-            class
-                .members()
-                .methods
-                .iter()
-                .copied()
-                .filter(|m| m.is_static() && matches!(&m.sig.ret, Type::Ref(n) if *n == class.name)),
-        )
-        .filter(allowed)
-        .collect();
-    let methods: Vec<&'static Method> = instance_methods(class).into_iter().filter(allowed).collect();
-    let pool = Pool::of(b.witness, o, b.target.method);
+    let tools = Tools::of(b, class, level);
+    let pool = Pool::of(b, o, level, depth, &tools.all());
+    let most = if depth == 0 { MOST_CALLS } else { MOST_FOR_PARTS };
     let mut calls = 0;
     let mut seen: BTreeSet<String> = BTreeSet::new();
-    let mut level_now: Vec<Reached> = Vec::new();
-    for m in makers {
-        for args in pool.arguments(m) {
+    let mut reached: Vec<Reached> = Vec::new();
+    for m in &tools.makers {
+        for args in pool.arguments(b, o, m) {
             calls += 1;
             let mut st = b.out.st.clone();
-            let Some(id) = make(b.machine, &mut st, m, &args) else { continue };
-            if st.heap.get(id).class == class && seen.insert(lab::portrait(&st, id)) {
-                level_now.push(Reached { st, id, steps: vec![Step { method: m, args }] });
+            let step = Step { method: m, args, fluent: false };
+            let Some(id) = run(b.machine, &mut st, None, &step, None) else { continue };
+            let is = st.heap.get(id).class;
+            let useful = is == class || tools.builders.iter().any(|b| b.0 == is);
+            if useful && seen.insert(lab::portrait(&st, id)) {
+                reached.push(Reached { st, id, steps: vec![step] });
             }
         }
     }
     for _ in 0..=LONGEST {
-        for r in &level_now {
-            if let Some(ids) = matches(b.machine, b.witness, o, &r.st, r.id) {
-                return Ok(accept(b, r, class, var, ids));
+        for r in &reached {
+            if r.st.heap.get(r.id).class == class
+                && let Some(ids) = matches(b.machine, b.wanted, o, &r.st, r.id)
+            {
+                if depth == 0
+                    && let Some((richer, ids)) = enrich(b, o, r, &tools, &pool)
+                {
+                    accept(b, &richer, class, var, &pool);
+                    return Ok(ids);
+                }
+                accept(b, r, class, var, &pool);
+                return Ok(ids);
             }
         }
         let mut next = Vec::new();
-        for r in &level_now {
-            for m in &methods {
-                for args in pool.arguments(m) {
+        for r in &reached {
+            for m in tools.methods_of(r.st.heap.get(r.id).class) {
+                for args in pool.arguments(b, o, m) {
                     calls += 1;
-                    if calls > MOST_CALLS {
+                    if calls > most {
                         return Err(none());
                     }
                     let mut st = r.st.clone();
-                    let mut all = vec![Value::obj(r.id)];
-                    all.extend_from_slice(&args);
-                    if !matches!(lab::call(b.machine, &mut st, m, &all), Some(End::Returned(_))) {
-                        continue;
-                    }
-                    if seen.insert(lab::portrait(&st, r.id)) {
-                        let mut steps = r.steps.clone();
-                        steps.push(Step { method: m, args });
-                        next.push(Reached { st, id: r.id, steps });
+                    let mut step = Step { method: m, args, fluent: false };
+                    let Some(id) = run(b.machine, &mut st, Some(r.id), &step, None) else { continue };
+                    let finished = id != r.id && st.heap.get(id).class == class && !tools.makes(r, m);
+                    let on = if finished { id } else { r.id };
+                    step.fluent = id == r.id && m.sig.ret != Type::Void;
+                    if seen.insert(lab::portrait(&st, on)) {
+                        let steps = r.steps.iter().cloned().chain([step]).collect();
+                        next.push(Reached { st, id: on, steps });
                     }
                 }
             }
         }
-        level_now = next;
+        reached = next;
     }
     Err(none())
 }
 
-fn make(machine: &mut Machine, st: &mut State, m: &'static Method, args: &[Value]) -> Option<ObjId> {
-    if !m.is_static() {
-        return lab::construct(machine, st, m, args);
+/// One more call, after which the object is still as the witness has it but more hangs on it, where the witness leaves that
+/// open: a method that loses what it should keep is noticed only if there is something to lose.
+fn enrich(
+    b: &mut Builder<'_>,
+    o: usize,
+    r: &Reached,
+    tools: &Tools,
+    pool: &Pool,
+) -> Option<(Reached, Vec<Option<ObjId>>)> {
+    if !b.wanted.witness.open {
+        return None;
     }
-    match lab::call(machine, st, m, args)? {
-        End::Returned(Some(v)) => v.as_obj(),
+    let size = lab::size(&r.st, r.id);
+    for m in &tools.methods {
+        for args in pool.arguments(b, o, m).into_iter().chain(pool.greater(m)) {
+            let mut st = r.st.clone();
+            let step = Step { method: m, args, fluent: false };
+            if run(b.machine, &mut st, Some(r.id), &step, None).is_none() || lab::size(&st, r.id) <= size {
+                continue;
+            }
+            if let Some(ids) = matches(b.machine, b.wanted, o, &st, r.id) {
+                let steps = r.steps.iter().cloned().chain([step]).collect();
+                return Some((Reached { st, id: r.id, steps }, ids));
+            }
+        }
+    }
+    None
+}
+
+impl Tools {
+    /// Whether an object is one of those that are wanted already, so that what its methods return is another one.
+    fn makes(&self, r: &Reached, m: &Method) -> bool {
+        r.st.heap.get(r.id).class == self.class && m.class == self.class
+    }
+}
+
+/// Runs a step on an object, or as the first one. The result is what it returns where that is an object, else the object
+/// itself.
+fn run(
+    machine: &mut Machine,
+    st: &mut State,
+    on: Option<ObjId>,
+    step: &Step,
+    trace: Option<&mut lab::Trace>,
+) -> Option<ObjId> {
+    let args: Vec<Value> = step.args.iter().map(|a| a.value).collect();
+    if on.is_none() && !step.method.is_static() {
+        return lab::construct(machine, st, step.method, &args, trace);
+    }
+    let all: Vec<Value> = on.map(Value::obj).into_iter().chain(args).collect();
+    let end = match trace {
+        Some(trace) => lab::call_seen(machine, st, step.method, &all, trace)?,
+        None => lab::call(machine, st, step.method, &all)?,
+    };
+    match (end, on) {
+        (End::Returned(Some(v)), on) => v.as_obj().or(on),
+        (End::Returned(None), Some(on)) => Some(on),
         _ => None,
     }
 }
 
-fn accept(
-    b: &mut Builder<'_>,
-    r: &Reached,
-    class: &'static Class,
-    var: &str,
-    ids: Vec<Option<ObjId>>,
-) -> Vec<Option<ObjId>> {
+/// Takes over a sequence: its state, and its lines. Calls of a builder are chained where its methods return it.
+fn accept(b: &mut Builder<'_>, r: &Reached, class: &'static Class, var: &str, pool: &Pool) {
+    let mut parts: Vec<usize> = Vec::new();
+    for part in r.steps.iter().flat_map(|s| s.args.iter().filter_map(|a| a.part)) {
+        if !parts.contains(&part) {
+            parts.push(part);
+            b.out.work.add(&pool.parts[part].work);
+        }
+    }
+    // Once more, to see what the calls go through.
+    let mut st = b.out.st.clone();
+    let mut on = None;
+    for step in &r.steps {
+        let found = run(b.machine, &mut st, on, step, Some(&mut b.out.work.trace));
+        on = found.filter(|id| on.is_none() || st.heap.get(*id).class == class && *id == r.id).or(on);
+    }
     b.out.st = r.st.clone();
     let name = b.names.class(class);
-    b.out.raw |= name.generic;
+    b.out.work.raw |= name.generic;
+    let mut chain: Option<Expr> = None;
+    let mut builder: Option<&'static Class> = None;
     for (i, step) in r.steps.iter().enumerate() {
         let m = step.method;
-        let args: Vec<Expr> =
-            m.sig.params.iter().zip(&step.args).map(|(t, v)| Expr::Literal(java_literal(t, *v))).collect();
         let how = b.names.method(m).unwrap_or(How::Package);
         b.uses(m, how);
-        let (method, var, class) = (m.name.to_string(), var.to_owned(), name.clone());
-        b.out.setup.push(match i {
-            0 if m.is_static() => Statement::Factory { var, class, method, args },
-            0 => Statement::New { var, class, args },
-            _ => Statement::Call { object: Expr::Var(var), method, args },
-        });
+        let args: Vec<Expr> = step.args.iter().map(|a| a.expr.clone()).collect();
+        let method = m.name.to_string();
+        let first = match chain.take() {
+            None if i == 0 => {
+                let made = if m.is_static() {
+                    b.machine.program.class_by_name(m.sig.ret.class_name()).unwrap_or(class)
+                } else {
+                    m.class
+                };
+                builder = (made != class).then_some(made);
+                let of = b.names.class(m.class);
+                if m.is_static() { Expr::Static(of, method, args) } else { Expr::New(of, args) }
+            }
+            None => {
+                b.out.work.setup.push(Statement::Call { object: Expr::Var(var.to_owned()), method, args });
+                continue;
+            }
+            Some(chain) => Expr::Call(Box::new(chain), method, args),
+        };
+        let finished = builder.is_some() && i > 0 && matches!(&m.sig.ret, Type::Ref(n) if *n == class.name);
+        match builder {
+            Some(of) if !finished => {
+                // The first call and those that return the builder go on; after another one it needs a name.
+                if i == 0 || step.fluent {
+                    chain = Some(first);
+                } else if let Expr::Call(on, method, args) = first {
+                    let on = if let Expr::Var(_) = *on {
+                        *on
+                    } else {
+                        let name = b.variable("", of);
+                        let class = b.names.class(of);
+                        b.out.work.setup.push(Statement::Let { var: name.clone(), class, value: *on });
+                        Expr::Var(name)
+                    };
+                    b.out.work.setup.push(Statement::Call { object: on.clone(), method, args });
+                    chain = Some(on);
+                }
+            }
+            _ => {
+                builder = None;
+                let (var, class) = (var.to_owned(), name.clone());
+                b.out.work.setup.push(Statement::Let { var, class, value: first });
+            }
+        }
     }
-    ids
+}
+
+/// Methods of the same class and name, itself among them.
+pub(crate) fn overloads(m: &'static Method) -> impl Iterator<Item = &'static Method> {
+    m.class.members().methods.iter().copied().filter(|o| o.name == m.name && !o.flags.is_synthetic())
 }
 
 /// Methods of objects of a class that the user wrote, overridden ones left out.
@@ -158,153 +329,4 @@ pub(crate) fn instance_methods(class: &'static Class) -> Vec<&'static Method> {
         next = c.super_class;
     }
     all
-}
-
-/// Values that may matter: those of the witness, and a few small ones.
-pub(crate) struct Pool {
-    values: Vec<(Prim, Value)>,
-}
-
-impl Pool {
-    pub(crate) fn of(witness: &Witness, o: usize, method: &'static Method) -> Pool {
-        let mut pool = Pool { values: Vec::new() };
-        for i in reachable(witness, o) {
-            for (f, v) in fields(witness, i) {
-                if let (Type::Prim(p), WitnessValue::Prim(v)) = (&f.ty, v) {
-                    pool.add(*p, v);
-                }
-            }
-            let elem = witness.objects[i].class.elem().and_then(|e| e.prim());
-            for (key, v) in &witness.objects[i].parts {
-                if let (Key::Elem(_), Some(p), WitnessValue::Prim(v)) = (key, elem, v) {
-                    pool.add(p, *v);
-                }
-            }
-        }
-        let receiver = usize::from(!method.is_static());
-        for (ty, v) in method.sig.params.iter().zip(witness.args.iter().skip(receiver)) {
-            if let (Type::Prim(p), WitnessValue::Prim(v)) = (ty, v) {
-                pool.add(*p, *v);
-            }
-        }
-        pool
-    }
-
-    pub(crate) fn add(&mut self, p: Prim, v: Value) {
-        if !self.values.iter().any(|x| x.0 == p && x.1.same(v)) {
-            self.values.push((p, v));
-        }
-    }
-
-    pub(crate) fn of_type(&self, p: Prim) -> Vec<Value> {
-        let mut all: Vec<Value> = self.values.iter().filter(|x| x.0 == p).map(|x| x.1).collect();
-        let small = match p {
-            Prim::Boolean => vec![Value::Int(0), Value::Int(1)],
-            Prim::Long => vec![Value::Long(0), Value::Long(1)],
-            Prim::Float => vec![Value::Float(0.0)],
-            Prim::Double => vec![Value::Double(0.0)],
-            _ => vec![Value::Int(0), Value::Int(1), Value::Int(2)],
-        };
-        for v in small {
-            if !all.iter().any(|x| x.same(v)) {
-                all.push(v);
-            }
-        }
-        all.truncate(MOST_VALUES);
-        all
-    }
-
-    /// All lists of arguments for a method with primitive parameters.
-    pub(crate) fn arguments(&self, m: &Method) -> Vec<Vec<Value>> {
-        let mut all = vec![Vec::new()];
-        for p in &m.sig.params {
-            let Type::Prim(p) = p else { return Vec::new() };
-            let values = self.of_type(*p);
-            all = all
-                .iter()
-                .flat_map(|args: &Vec<Value>| values.iter().map(|v| [args.as_slice(), &[*v]].concat()))
-                .collect();
-        }
-        all
-    }
-}
-
-/// Objects of the witness that can be reached from one, itself first.
-pub(crate) fn reachable(witness: &Witness, o: usize) -> Vec<usize> {
-    let mut all = vec![o];
-    let mut at = 0;
-    while at < all.len() {
-        for (_, v) in &witness.objects[all[at]].parts {
-            if let WitnessValue::Object(c) = v
-                && !all.contains(c)
-            {
-                all.push(*c);
-            }
-        }
-        at += 1;
-    }
-    all
-}
-
-/// Whether an object is as the witness has it, in all that the path has read: the object of each one of the witness.
-pub(crate) fn matches(
-    machine: &Machine,
-    witness: &Witness,
-    o: usize,
-    st: &State,
-    id: ObjId,
-) -> Option<Vec<Option<ObjId>>> {
-    let mut ids: Vec<Option<ObjId>> = vec![None; witness.objects.len()];
-    let mut todo = vec![(o, id)];
-    while let Some((o, id)) = todo.pop() {
-        match ids[o] {
-            Some(known) if known == id => continue,
-            Some(_) => return None,
-            None if ids.contains(&Some(id)) => return None,
-            None => ids[o] = Some(id),
-        }
-        let (object, is) = (&witness.objects[o], st.heap.get(id));
-        if let Some(text) = object.text() {
-            if machine.read_string(st, id) != Some(text) {
-                return None;
-            }
-            continue;
-        }
-        if let Some(n) = object.ordinal() {
-            let field = is.class.find_field("ordinal")?;
-            if st.heap.field(id, field.slot)?.as_int() != i32::try_from(n).ok() {
-                return None;
-            }
-            continue;
-        }
-        if is.class != object.class {
-            return None;
-        }
-        for (key, v) in &object.parts {
-            let value = match key {
-                Key::Field(f) => {
-                    let field = object.class.layout().iter().find(|x| x.id == *f)?;
-                    st.heap.field(id, field.slot)?
-                }
-                Key::Elem(i) => match is.as_array()?.get(*i as usize) {
-                    Some(v) => v,
-                    None => continue, // beyond the length, which is compared by itself
-                },
-                Key::Ordinal | Key::Text => continue,
-                Key::Length => {
-                    if is.as_array()?.capacity() != object.length() {
-                        return None;
-                    }
-                    continue;
-                }
-            };
-            match v {
-                WitnessValue::Prim(v) if v.same(value) => {}
-                WitnessValue::Null if value == Value::NULL => {}
-                WitnessValue::Object(c) => todo.push((*c, value.as_obj()?)),
-                _ => return None,
-            }
-        }
-    }
-    Some(ids)
 }

@@ -1,7 +1,9 @@
 //! `java.lang.Object`.
 
 use crate::registry::Registry;
-use heapwise_exec::{Body, Flow, Machine, Object, Ref, Side, Signal, State, Step, Throw, Value, unsupported};
+use heapwise_exec::{
+    Body, Flow, Machine, Object, Place, Ref, Side, Signal, State, Step, Throw, Value, unsupported,
+};
 use heapwise_program::Class;
 
 pub(super) fn register(r: &mut Registry) {
@@ -79,17 +81,27 @@ fn exact_class(m: &mut Machine, st: &mut State, r: Ref) -> Step<&'static Class> 
 
 fn clone(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     if let Value::Ref(r @ Ref::Sym(_)) = args[0] {
-        return match m.strategy.clone().classes(m, st, r)?[..] {
-            [class] if class.is_array() => Ok(Flow::Value(Value::obj(m.snapshot(st, r)?))),
-            _ => unsupported("clone of an input object that is not resolved"),
-        };
+        match m.strategy.clone().classes(m, st, r)?[..] {
+            [class] if class.is_array() => return Ok(Flow::Value(Value::obj(m.snapshot(st, r)?))),
+            ref classes if classes.iter().all(|c| !c.is_array()) => return clone_fields(m, st, r),
+            _ => {}
+        }
     }
+    let mut receiver = args[0];
     if let Value::Ref(r) = args[0]
         && m.is_open(st, r)
     {
-        m.strategy.clone().force(m, st, r)?;
+        receiver = Value::Ref(m.strategy.clone().force(m, st, r)?);
     }
-    let Some(o) = args[0].as_obj() else { return unsupported("clone of an unresolved input") };
+    let Some(o) = receiver.as_obj() else { return unsupported("clone of an unresolved input") };
+    if let Body::Fields(fields) = &st.heap.get(o).body
+        && fields.contains(&Value::Hole)
+    {
+        // The copy is no input: what it holds has to be known.
+        for f in st.heap.get(o).class.layout() {
+            m.load_field(st, o, f)?;
+        }
+    }
     let original = st.heap.get(o);
     let class = original.class;
     if !class.is_array() && !m.program.is_subclass(class, m.known.cloneable) {
@@ -99,6 +111,25 @@ fn clone(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
         return unsupported("clone of a message that depends on the input");
     }
     let copy = Object { class, body: original.body.clone(), hash: 0, locks: 0, side: Side::None };
+    Ok(Flow::Value(Value::obj(st.heap.alloc(copy))))
+}
+
+/// A new object with the fields of one that is only known as a term.
+fn clone_fields(m: &mut Machine, st: &mut State, r: Ref) -> Step<Flow> {
+    let class = exact_class(m, st, r)?;
+    if !m.program.is_subclass(class, m.known.cloneable) {
+        return Err(Throw::with("java/lang/CloneNotSupportedException", class.binary_name()));
+    }
+    let strategy = m.strategy.clone();
+    let mut copy = Object::new(class);
+    for f in class.layout() {
+        let value = strategy.load(m, st, r, Place::Field(f))?;
+        if let Body::Fields(fields) = &mut copy.body
+            && let Some(place) = fields.get_mut(f.slot as usize)
+        {
+            *place = value;
+        }
+    }
     Ok(Flow::Value(Value::obj(st.heap.alloc(copy))))
 }
 

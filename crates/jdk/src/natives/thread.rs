@@ -138,7 +138,12 @@ fn start(_: &mut Machine, _: &mut State, _: &[Value]) -> Step<Flow> {
 
 fn holds_lock(_: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     let o = need_obj(args[0])?;
-    bool(st.heap.get(o).locks > 0)
+    let held = st.heap.get(o).locks > 0;
+    if !held && st.input.root_of(o).is_some() {
+        // It may have been locked while it was only a term.
+        return unsupported("Thread.holdsLock of an input object");
+    }
+    bool(held)
 }
 
 /// Identifiers of threads that are made but cannot be started; counted with the main thread.

@@ -56,7 +56,10 @@ fn the_document_has_a_stable_order_of_fields() {
         "seconds": 0.0,
         "memo_hits": 0,
         "reused": 0,
-        "candidates": 0
+        "candidates": 0,
+        "choices": 0,
+        "learned": 0,
+        "pruned": 0
       },
       "steps": 57,
       "states": 5,

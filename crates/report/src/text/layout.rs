@@ -7,24 +7,7 @@ pub(super) fn width(text: &str) -> usize {
     text.width()
 }
 
-/// The text without anything that could steer a terminal: control and direction-changing characters are written as
-/// Java escapes. Names and string constants come from class files, which anyone may have made.
-pub(super) fn plain(text: &str) -> String {
-    let turns = ['\u{200e}'..='\u{200f}', '\u{2028}'..='\u{202e}', '\u{2066}'..='\u{2069}'];
-    let steers = |c: char| c.is_control() || turns.iter().any(|t| t.contains(&c));
-    if !text.contains(steers) {
-        return text.to_owned();
-    }
-    let mut out = String::with_capacity(text.len() + 16);
-    for c in text.chars() {
-        if steers(c) {
-            out.push_str(&format!("\\u{:04x}", c as u32));
-        } else {
-            out.push(c);
-        }
-    }
-    out
-}
+pub(super) use crate::visible::visible as plain;
 
 /// The text, or as much of it as fits, with `…` at the end.
 pub(super) fn cut(text: &str, columns: usize) -> String {

@@ -1,12 +1,13 @@
 use super::layout::{cut, divide, plain, wrap};
 use super::{Style, write};
 use crate::samples::{self, finding, input, returned, suite};
+use crate::source::Sources;
 use heapwise_suite::{Outcome, Suite};
 use insta::assert_snapshot;
 
 fn show(suite: &Suite, style: Style) -> String {
     let mut out = Vec::new();
-    write(suite, style, &mut out).unwrap();
+    write(suite, &Sources::new(), style, &mut out).unwrap();
     String::from_utf8(out).unwrap()
 }
 
@@ -45,7 +46,7 @@ fn colours_only_when_asked_for() {
     assert_snapshot!(show(&share(), Style { color: true, width: 80 }).replace('\x1b', "^"), @r#"
     ^[1mAccount.share(int,int)^[0m
 
-    ^[1;31mfinding:^[0m ^[1mjava.lang.ArithmeticException: / by zero^[0m
+    ^[1m^[31mfinding:^[0m ^[1mjava.lang.ArithmeticException: / by zero^[0m
       ^[2mat  ^[0m Account.share(Account.java:14)
       ^[2mwhen^[0m n == 0
       ^[2mwith^[0m total = 0 (any), n = 0
@@ -54,7 +55,7 @@ fn colours_only_when_asked_for() {
       ^[2m1^[0m  ^[32mreturned -1^[0m         when n < 0  ^[2mwith total = 0 (any), n = -1^[0m
       ^[2m3^[0m  ^[32mreturned total / n^[0m  when n > 0  ^[2mwith total = 0, n = 1^[0m
 
-    ^[1;31m1 finding^[0m, 3 paths: 2 returned, 1 threw
+    ^[1m^[31m1 finding^[0m, 3 paths: 2 returned, 1 threw
     ^[32mcomplete^[0m: every feasible path was explored
     ^[2m3 of 4 branches covered, 5 states, 57 steps, 4 queries (2 to the solver), 0.01 s, 14 MB^[0m
     "#);
@@ -168,4 +169,99 @@ fn columns_share_what_there_is() {
     assert_eq!(divide([3, 5, 2], 20), [3, 5, 2]);
     assert_eq!(divide([3, 50, 90], 43), [3, 20, 20]);
     assert_eq!(divide([0, 9], 4), [0, 4]);
+}
+
+/// A finding whose way is known, and two other paths.
+fn told() -> (Suite, Sources) {
+    use heapwise_suite::story::Place;
+    let text = "class Account {\n    // <b>\u{202e}\n    int share(int total, int n) {\n        if (n < 0)\n            return -1;\n\treturn total / n; // here\n    }\n}\n";
+    let place = |line: u32| {
+        std::sync::Arc::new(Place {
+            class: "Account".into(),
+            method: "share".into(),
+            file: Some("Account.java".into()),
+            line: Some(line),
+            bytecode: String::new(),
+        })
+    };
+    let way = |trail: &[u32], words: &[&str]| {
+        let mut story = samples::told(trail).story;
+        for ((d, line), condition) in story.as_mut().unwrap().decisions.iter_mut().zip([4, 6]).zip(words) {
+            (d.place, d.condition) = (Some(place(line)), (*condition).into());
+        }
+        story
+    };
+    let mut all = share();
+    let cases = all.cases.as_mut().unwrap();
+    cases[0].story = way(&[0], &["n < 0"]);
+    cases[1].story = way(&[1, 0], &["n >= 0", "n == 0"]);
+    cases[2].story = way(&[1, 1], &["n >= 0", "n != 0"]);
+    let location = cases[1].location.as_deref().unwrap().clone();
+    cases[1].location = Some(std::sync::Arc::new(heapwise_suite::Location { line: Some(6), ..location }));
+    let file = crate::SourceFile { path: "src/Account.java".to_owned(), text: text.to_owned() };
+    (all, Sources::from([("Account.java".to_owned(), file)]))
+}
+
+fn show_with(suite: &Suite, sources: &Sources, style: Style) -> String {
+    let mut out = Vec::new();
+    write(suite, sources, style, &mut out).unwrap();
+    String::from_utf8(out).unwrap()
+}
+
+#[test]
+fn a_finding_shows_its_source_and_few_paths_are_a_tree() {
+    let (suite, sources) = told();
+    assert_snapshot!(show_with(&suite, &sources, Style::default()), @r#"
+    Account.share(int,int)
+
+    finding: java.lang.ArithmeticException: / by zero
+      at   Account.share(Account.java:6)
+       --> src/Account.java:6:5
+        |
+      4 |         if (n < 0)
+        |         ---------- n >= 0
+      5 |             return -1;
+      6 |     return total / n; // here
+        |     ^^^^^^^^^^^^^^^^^ ArithmeticException
+      when n == 0
+      with total = 0 (any), n = 0
+
+    Paths
+      ├ n < 0     1  returned -1                          with total = 0 (any), n = -1
+      └ n >= 0
+        ├ n == 0  2  threw java.lang.ArithmeticException  with total = 0 (any), n = 0
+        └ n != 0  3  returned total / n                   with total = 0, n = 1
+
+    1 finding, 3 paths: 2 returned, 1 threw
+    complete: every feasible path was explored
+    3 of 4 branches covered, 5 states, 57 steps, 4 queries (2 to the solver), 0.01 s, 14 MB
+    "#);
+}
+
+#[test]
+fn excerpts_and_trees_fit_the_terminal_and_have_colours_only_when_asked_for() {
+    let (suite, sources) = told();
+    for width in [40, 60, 200] {
+        let text = show_with(&suite, &sources, Style { color: false, width });
+        assert!(!text.contains(['\x1b', '\u{202e}']));
+        // The summary at the end is made of sentences and may be longer.
+        let body = text.split("\n1 finding").next().unwrap();
+        let longest = body.lines().map(super::layout::width).max().unwrap();
+        assert!(longest <= width, "{longest} columns of {width}:\n{text}");
+    }
+    let coloured = show_with(&suite, &sources, Style { color: true, width: 80 });
+    let plain = show_with(&suite, &sources, Style { color: false, width: 80 });
+    assert_ne!(coloured, plain);
+    let mut bare = String::new();
+    for (i, part) in coloured.split('\x1b').enumerate() {
+        bare.push_str(if i == 0 { part } else { part.split_once('m').unwrap().1 });
+    }
+    assert_eq!(bare, plain);
+}
+
+#[test]
+fn a_line_that_is_not_in_the_source_has_no_excerpt() {
+    let (suite, mut sources) = told();
+    sources.get_mut("Account.java").unwrap().text = "class Account {}\n".to_owned();
+    assert!(!show_with(&suite, &sources, Style::default()).contains('^'));
 }

@@ -2,11 +2,10 @@
 //! process of its own, so that its memory is its own.
 
 use super::process::measure;
-use crate::args::{BenchHeapsArgs, Format};
+use crate::args::BenchHeapsArgs;
 use crate::environment::Environment;
 use crate::error::CliError;
 use crate::load;
-use crate::output::printed;
 use heapwise_program::Jdk;
 use serde::Serialize;
 use serde_json::Value;
@@ -17,7 +16,7 @@ use std::process::Command;
 /// The methods; the size is put in for `MAX`.
 const SOURCE: &str = include_str!("Chain.java");
 /// With the largest size that they are run with.
-const METHODS: [(&str, usize); 4] = [("hasNull", 200), ("sum", 200), ("update", 200), ("reverse", 20)];
+const METHODS: [(&str, usize); 4] = [("hasNull", 200), ("sum", 200), ("update", 200), ("reverse", 200)];
 const SIZES: [usize; 5] = [4, 10, 20, 50, 200];
 /// Strategies with the largest size that they are run with: those that resolve references have about n²/2 paths.
 const STRATEGIES: [(&str, usize); 4] = [("pose", 200), ("summary", 200), ("lazier-sharp", 50), ("lazy", 50)];
@@ -61,7 +60,7 @@ struct Growth {
 }
 
 pub(crate) fn run(args: &BenchHeapsArgs, env: &Environment) -> Result<u8, CliError> {
-    let jdk = load::jdk(args.jdk.as_deref(), env)?;
+    let jdk = load::jdk(args.common.jdk.as_deref(), env)?;
     let folder = tempfile::tempdir().map_err(|e| CliError::Bench(format!("no temporary folder: {e}")))?;
     let sizes: Vec<usize> = SIZES.into_iter().filter(|n| *n <= args.largest).collect();
     if sizes.is_empty() {
@@ -85,14 +84,7 @@ pub(crate) fn run(args: &BenchHeapsArgs, env: &Environment) -> Result<u8, CliErr
         }
     }
     let report = Report { schema: 1, jdk: jdk.version.clone(), runs };
-    printed(&mut |out| match args.format {
-        Format::Text => text(&report, out),
-        Format::Json => {
-            serde_json::to_writer_pretty(&mut *out, &report).map_err(io::Error::from)?;
-            writeln!(out)
-        }
-    })?;
-    Ok(0)
+    super::print(&report, args.common.format, text)
 }
 
 fn compile(jdk: &Jdk, folder: &Path, sizes: &[usize]) -> Result<(), CliError> {

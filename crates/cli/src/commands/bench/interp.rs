@@ -2,11 +2,10 @@
 //! from the start of the process to the first explored path.
 
 use super::process::{Measured, measure};
-use crate::args::{BenchInterpArgs, Format};
+use crate::args::BenchInterpArgs;
 use crate::environment::Environment;
 use crate::error::CliError;
 use crate::load;
-use crate::output::printed;
 use heapwise_program::Jdk;
 use serde::Serialize;
 use std::io::{self, Write};
@@ -39,7 +38,7 @@ struct Row {
 }
 
 pub(crate) fn run(args: &BenchInterpArgs, env: &Environment) -> Result<u8, CliError> {
-    let jdk = load::jdk(args.jdk.as_deref(), env)?;
+    let jdk = load::jdk(args.common.jdk.as_deref(), env)?;
     let programs = programs(args)?;
     let folder = tempfile::tempdir().map_err(|e| CliError::Bench(format!("no temporary folder: {e}")))?;
     compile(&jdk, &folder, &programs)?;
@@ -58,14 +57,7 @@ pub(crate) fn run(args: &BenchInterpArgs, env: &Environment) -> Result<u8, CliEr
         mean_ratio: round(mean, 100.0),
         first_path_ms: bench.first_path_ms()?,
     };
-    printed(&mut |out| match args.format {
-        Format::Text => text(&report, out),
-        Format::Json => {
-            serde_json::to_writer_pretty(&mut *out, &report).map_err(io::Error::from)?;
-            writeln!(out)
-        }
-    })?;
-    Ok(0)
+    super::print(&report, args.common.format, text)
 }
 
 struct Bench<'a> {

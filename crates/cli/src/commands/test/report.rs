@@ -1,9 +1,9 @@
 //! What `heapwise test` says: which tests were written, why others were not, and what they cover.
 
-use super::{ClassPlan, class_report};
+use super::targets::Unit;
 use crate::args::Format;
 use crate::args::test::JunitVersion;
-use heapwise_junit::{MethodReport, Test};
+use heapwise_junit::{MethodReport, Plan, Test};
 use heapwise_suite::scene::How;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -17,6 +17,26 @@ pub(super) enum State {
     Unchanged,
     /// Edited by hand, so left alone.
     Edited,
+    /// What it tested is gone, and so is the file.
+    Removed,
+    /// What it tested is gone, but it was edited by hand.
+    EditedStale,
+}
+
+impl State {
+    /// For people, and for programs.
+    fn words(self) -> (&'static str, &'static str) {
+        match self {
+            State::New => ("written", "written"),
+            State::Updated => ("updated", "updated"),
+            State::Unchanged => ("unchanged", "unchanged"),
+            State::Edited => ("kept: it was edited by hand, and --force was not given", "kept"),
+            State::Removed => ("removed: there is nothing left that it tests", "removed"),
+            State::EditedStale => {
+                ("kept: it was edited by hand, but there is nothing left that it tests", "kept")
+            }
+        }
+    }
 }
 
 pub(super) struct FileReport {
@@ -41,17 +61,26 @@ impl Dropped {
     }
 }
 
-pub(super) struct ClassReport {
-    pub(super) class: String,
-    pub(super) methods: Vec<MethodReport>,
-    pub(super) skipped: Vec<(String, String)>,
+struct ClassReport {
+    class: String,
+    methods: Vec<MethodReport>,
+}
+
+/// A test that is written.
+struct TestReport {
+    name: String,
+    target: String,
+    condition: String,
+    how: How,
+    /// Whether it shows a bug.
+    bug: bool,
+    line: Option<String>,
 }
 
 /// All of it.
 pub(super) struct Report {
     classes: Vec<ClassReport>,
-    /// Name, method, how the input is built, whether it shows a bug, and where.
-    tests: Vec<(String, String, How, bool, Option<String>)>,
+    tests: Vec<TestReport>,
     pub(super) files: Vec<FileReport>,
     pub(super) dropped: Vec<Dropped>,
     ran: bool,
@@ -60,16 +89,32 @@ pub(super) struct Report {
 
 impl Report {
     pub(super) fn new(
-        classes: &[ClassPlan],
+        units: &[Unit],
+        plans: &[Plan],
         dropped: Vec<Dropped>,
         ran: bool,
         junit: JunitVersion,
     ) -> Report {
-        let tests = classes.iter().flat_map(|c| &c.plan.tests);
-        let tests = tests.map(|t| (t.name.clone(), t.target.clone(), t.scene.how, t.bug, t.line.clone()));
-        let junit = if junit == JunitVersion::Four { 4 } else { 5 };
-        let (tests, classes) = (tests.collect(), classes.iter().map(class_report).collect());
-        Report { classes, tests, files: Vec::new(), dropped, ran, junit }
+        let test = |t: &Test| TestReport {
+            name: t.name.clone(),
+            target: t.target.clone(),
+            condition: t.condition.clone(),
+            how: t.scene.how,
+            bug: t.bug,
+            line: t.line.clone(),
+        };
+        let class = |(unit, plan): (&Unit, &Plan)| ClassReport {
+            class: unit.about.clone(),
+            methods: plan.methods.clone(),
+        };
+        Report {
+            classes: units.iter().zip(plans).map(class).collect(),
+            tests: plans.iter().flat_map(|p| &p.tests).map(test).collect(),
+            files: Vec::new(),
+            dropped,
+            ran,
+            junit: if junit == JunitVersion::Four { 4 } else { 5 },
+        }
     }
 
     pub(super) fn write(&self, format: Format, out: &mut dyn Write) -> io::Result<()> {
@@ -85,7 +130,7 @@ impl Report {
     fn shares(&self) -> BTreeMap<How, usize> {
         let mut shares = BTreeMap::new();
         for t in &self.tests {
-            *shares.entry(t.2).or_default() += 1;
+            *shares.entry(t.how).or_default() += 1;
         }
         shares
     }
@@ -94,34 +139,12 @@ impl Report {
         for class in &self.classes {
             writeln!(out, "{}", class.class)?;
             for m in &class.methods {
-                let method =
-                    m.target.strip_prefix(&class.class).map_or(&*m.target, |r| r.trim_start_matches('.'));
-                let method = if method.is_empty() { &m.target } else { method };
-                let how: Vec<String> = m.how.iter().map(|(h, n)| format!("{n} by {}", h.name())).collect();
-                let by = if how.is_empty() { String::new() } else { format!(" ({})", how.join(", ")) };
-                writeln!(
-                    out,
-                    "  {method}: {}{by}, {} of {} branches, {} of {} lines{}",
-                    count(m.tests, "test"),
-                    m.branches.0,
-                    m.branches.1,
-                    m.lines.0,
-                    m.lines.1,
-                    if m.complete { "" } else { ", incomplete" }
-                )?;
-                for why in &m.reasons {
-                    writeln!(out, "    {why}")?;
-                }
-            }
-            for (method, why) in &class.skipped {
-                let method =
-                    method.strip_prefix(&class.class).map_or(&**method, |r| r.trim_start_matches('.'));
-                writeln!(out, "  {method}: no tests: {why}")?;
+                method(m, &class.class, out)?;
             }
         }
-        for (name, _, _, _, line) in self.tests.iter().filter(|t| t.3) {
-            let at = line.as_ref().map_or(String::new(), |l| format!(" at {l}"));
-            writeln!(out, "finding: {name}{at}")?;
+        for t in self.tests.iter().filter(|t| t.bug) {
+            let at = t.line.as_ref().map_or(String::new(), |l| format!(" at {l}"));
+            writeln!(out, "finding: {}{at}", t.name)?;
         }
         for d in &self.dropped {
             writeln!(out, "disagreement: {} (path {} of {}) is not written", d.name, d.case, d.target)?;
@@ -130,12 +153,7 @@ impl Report {
         }
         writeln!(out)?;
         for f in &self.files {
-            let what = match f.state {
-                State::New => "written",
-                State::Updated => "updated",
-                State::Unchanged => "unchanged",
-                State::Edited => "kept: it was edited by hand, and --force was not given",
-            };
+            let what = f.state.words().0;
             let tests = if f.tests == 0 { String::new() } else { format!(" ({})", count(f.tests, "test")) };
             writeln!(out, "{}{tests}: {what}", f.path)?;
         }
@@ -154,38 +172,44 @@ impl Report {
     }
 
     fn json(&self) -> Value {
+        let branches = |m: &MethodReport| {
+            json!({
+                "covered": m.branches.0, "total": m.branches.1, "feasible": m.feasible, "missed": m.missed,
+            })
+        };
+        let lines = |m: &MethodReport| json!({"covered": m.lines.0, "total": m.lines.1});
         let method = |m: &MethodReport| {
             let how: BTreeMap<&str, usize> = m.how.iter().map(|(h, n)| (h.name(), *n)).collect();
             json!({
                 "target": m.target, "tests": m.tests, "inputs": how, "complete": m.complete, "reasons": m.reasons,
-                "branches": {"covered": m.branches.0, "total": m.branches.1},
-                "lines": {"covered": m.lines.0, "total": m.lines.1},
+                "branches": branches(m), "lines": lines(m),
             })
+        };
+        let skipped = |m: &MethodReport| {
+            let reason = m.reasons.join("; ");
+            json!({"target": m.target, "reason": reason, "branches": branches(m), "lines": lines(m)})
         };
         let classes: Vec<Value> = self
             .classes
             .iter()
             .map(|c| {
-                let skipped: Vec<Value> =
-                    c.skipped.iter().map(|(m, why)| json!({"target": m, "reason": why})).collect();
-                json!({"class": c.class, "methods": c.methods.iter().map(method).collect::<Vec<_>>(), "skipped": skipped})
+                let methods: Vec<Value> = c.methods.iter().filter(|m| !m.skipped).map(method).collect();
+                let skipped: Vec<Value> = c.methods.iter().filter(|m| m.skipped).map(skipped).collect();
+                json!({"class": c.class, "methods": methods, "skipped": skipped})
             })
             .collect();
-        let tests: Vec<Value> = self
-            .tests
-            .iter()
-            .map(|t| json!({"name": t.0, "target": t.1, "inputs": t.2.name(), "finding": t.3, "line": t.4}))
-            .collect();
+        let test = |t: &TestReport| {
+            json!({
+                "name": t.name, "target": t.target, "condition": t.condition, "inputs": t.how.name(),
+                "finding": t.bug, "line": t.line,
+            })
+        };
+        let tests: Vec<Value> = self.tests.iter().map(test).collect();
         let files: Vec<Value> = self
             .files
             .iter()
             .map(|f| {
-                let state = match f.state {
-                    State::New => "written",
-                    State::Updated => "updated",
-                    State::Unchanged => "unchanged",
-                    State::Edited => "kept",
-                };
+                let state = f.state.words().1;
                 json!({"path": f.path, "tests": f.tests, "state": state})
             })
             .collect();
@@ -200,6 +224,30 @@ impl Report {
             "disagreements": dropped,
         })
     }
+}
+
+/// The line of a method, and why it has no more tests.
+fn method(m: &MethodReport, class: &str, out: &mut dyn Write) -> io::Result<()> {
+    let name = m.target.strip_prefix(class).map_or(&*m.target, |r| r.trim_start_matches('.'));
+    let name = if name.is_empty() { &m.target } else { name };
+    let beyond = match m.branches.1.saturating_sub(m.feasible.max(m.branches.0)) {
+        0 => String::new(),
+        _ if m.skipped || !m.complete || m.missed > 0 => String::new(),
+        n => format!(" ({n} infeasible within the bounds)"),
+    };
+    let covered = format!(
+        "{} of {} branches{beyond}, {} of {} lines",
+        m.branches.0, m.branches.1, m.lines.0, m.lines.1
+    );
+    if m.skipped {
+        let covered = if m.lines.1 == 0 { String::new() } else { format!(", {covered}") };
+        return writeln!(out, "  {name}: no tests: {}{covered}", m.reasons.join("; "));
+    }
+    let how: Vec<String> = m.how.iter().map(|(h, n)| format!("{n} by {}", h.name())).collect();
+    let by = if how.is_empty() { String::new() } else { format!(" ({})", how.join(", ")) };
+    let incomplete = if m.complete { "" } else { ", incomplete" };
+    writeln!(out, "  {name}: {}{by}, {covered}{incomplete}", count(m.tests, "test"))?;
+    m.reasons.iter().try_for_each(|why| writeln!(out, "    {why}"))
 }
 
 fn count(n: usize, what: &str) -> String {

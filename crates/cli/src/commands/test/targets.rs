@@ -1,7 +1,11 @@
 //! What is to be tested: a method, a class or a package.
 
+use crate::commands::many::targets as many;
 use crate::error::CliError;
+use heapwise_junit::Skipped;
 use heapwise_program::{Class, Method, Program, Target, Type};
+use std::fs;
+use std::path::Path;
 
 /// Methods of one class whose tests go into one file.
 #[derive(Clone)]
@@ -14,7 +18,7 @@ pub(super) struct Unit {
     stem: String,
     pub(super) targets: Vec<Target>,
     /// Methods that are not explored, and why.
-    pub(super) skipped: Vec<(String, String)>,
+    pub(super) skipped: Vec<Skipped>,
 }
 
 impl Unit {
@@ -24,23 +28,40 @@ impl Unit {
     }
 }
 
+impl Unit {
+    /// Takes another name where a class of the user's has that of the test class already, unless we wrote that class.
+    pub(super) fn avoid(&mut self, program: &'static Program, out: &Path) {
+        let is_taken = |unit: &Unit| {
+            [false, true].into_iter().any(|bug| {
+                let name = if unit.package.is_empty() {
+                    unit.test_name(bug)
+                } else {
+                    format!("{}.{}", unit.package, unit.test_name(bug))
+                };
+                let path = name.replace('.', "/");
+                let file = fs::read_to_string(out.join(format!("{path}.java"))).unwrap_or_default();
+                heapwise_junit::about_of(&file) != Some(&unit.about) && program.class_by_name(&path).is_ok()
+            })
+        };
+        if is_taken(self) {
+            self.stem.push_str("Generated");
+        }
+    }
+}
+
 pub(super) fn find(program: &'static Program, spec: &str) -> Result<Vec<Unit>, CliError> {
-    if let Some(package) = spec.strip_suffix(".*").or((spec == "*").then_some("")) {
-        let folder = package.replace('.', "/");
-        let inside = |n: &&String| n.rsplit_once('/').map_or("", |p| p.0) == folder;
-        let names = program.user_class_names();
+    if is_pattern(spec) {
         let mut units = Vec::new();
-        for name in names.iter().filter(inside) {
-            let class = program.class_by_name(name)?;
-            let unit = whole(program, class);
+        for name in many::classes(program, spec) {
+            let unit = match program.class_by_name(&name) {
+                Ok(class) => whole(program, class),
+                Err(e) => broken(&name, e.to_string()),
+            };
             if !unit.targets.is_empty() || !unit.skipped.is_empty() {
                 units.push(unit);
             }
         }
-        if units.is_empty() {
-            return Err(CliError::Tests(format!("there are no classes in {spec}")));
-        }
-        return Ok(units);
+        return if units.is_empty() { Err(CliError::NoClasses(spec.to_owned())) } else { Ok(units) };
     }
     // `a.b.Tree` may be a class, else it is a method `Tree` of `a.b`; a parameter list decides.
     if !spec.contains('(')
@@ -54,6 +75,20 @@ pub(super) fn find(program: &'static Program, spec: &str) -> Result<Vec<Unit>, C
     unit.stem.push_str(&method_stem(target));
     unit.targets.push(target);
     Ok(vec![unit])
+}
+
+/// Whether a target stands for many classes: `org.acme.*`, with the packages below `org.acme.**`, or `**` for all.
+pub(super) fn is_pattern(spec: &str) -> bool {
+    spec.contains('*') && !spec.contains('(')
+}
+
+/// A class that cannot be linked: one of many is reported, and the others are tested.
+fn broken(name: &str, why: String) -> Unit {
+    let about = heapwise_program::java_name(name);
+    let package = about.rsplit_once('.').map_or("", |p| p.0).to_owned();
+    let stem = about.rsplit(['.', '$']).next().unwrap_or_default().to_owned();
+    let skipped = vec![Skipped { target: about.clone(), why, subject: None }];
+    Unit { package, about, stem, targets: Vec::new(), skipped }
 }
 
 fn empty(program: &'static Program, class: &'static Class, about: String) -> Unit {
@@ -75,7 +110,11 @@ fn whole(program: &'static Program, class: &'static Class) -> Unit {
         }
         let target = Target { class, method: m };
         match why_not(program, class, m) {
-            Some(why) => unit.skipped.push((target.to_string(), why.to_owned())),
+            Some(why) => unit.skipped.push(Skipped {
+                target: target.to_string(),
+                why: why.to_owned(),
+                subject: program.code(m).is_ok().then(|| heapwise_explore::subject(program, target)),
+            }),
             None => unit.targets.push(target),
         }
     }

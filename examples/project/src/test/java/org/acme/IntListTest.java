@@ -1,4 +1,4 @@
-// Written by Heapwise for org.acme.IntList; checksum 32be808710ddb56d.
+// Written by Heapwise for org.acme.IntList; checksum bc219cb076899644.
 // A file that was edited is not overwritten without --force.
 package org.acme;
 
@@ -12,37 +12,34 @@ import org.junit.jupiter.api.Test;
 
 class IntListTest {
 
-    // new org.acme.IntList()
     @Test
     void newIntList() {
         IntList result = new IntList();
         assertEquals(0, result.size());
     }
 
-    // org.acme.IntList.add(int) when this.head == null
+    // When head == null.
     @Test
     void add_returnsTrue_whenHeadIsNull() {
         IntList intList = new IntList();
-        assertTrue(intList.add(0));
-        assertTrue(intList.contains(0));
+        assertTrue(intList.add(7));
+        assertTrue(intList.contains(7));
         assertEquals(1, intList.size());
     }
 
-    // org.acme.IntList.add(int) when this.head != null && this.head.value <= value &&
-    // this.head.next != null && value < this.head.next.value && value == this.head.value
+    // When head.value == value && value < head.next.value.
     @Test
-    void add_returnsFalse_whenValueIsHeadValue() {
+    void add_returnsFalse_whenValueIsBelowHeadNextValue() {
         IntList intList = new IntList();
         intList.add(-1);
         intList.add(0);
+        intList.add(1);
         assertFalse(intList.add(-1));
     }
 
-    // org.acme.IntList.add(int) when this.head != null && this.head.value <= value &&
-    // this.head.next != null && this.head.next.value <= value && this.head.next.next == null &&
-    // value != this.head.next.value
+    // When head.value <= value && head.next.value < value && head.next.next == null.
     @Test
-    void add_returnsTrue_whenValueIsNotHeadNextValue() {
+    void add_returnsTrue_whenHeadNextNextIsNull() {
         IntList intList = new IntList();
         intList.add(-2);
         intList.add(-1);
@@ -51,43 +48,44 @@ class IntListTest {
         assertEquals(3, intList.size());
     }
 
-    // org.acme.IntList.add(int) when this.head != null && value < this.head.value
+    // When value < head.value.
     @Test
     void add_returnsTrue_whenValueIsBelowHeadValue() {
         IntList intList = new IntList();
         intList.add(0);
+        intList.add(1);
         assertTrue(intList.add(-1));
         assertTrue(intList.contains(-1));
-        assertEquals(2, intList.size());
+        assertEquals(3, intList.size());
     }
 
-    // org.acme.IntList.contains(int) when this.head == null
+    // When head == null.
     @Test
     void contains_returnsFalse_whenHeadIsNull() {
         IntList intList = new IntList();
-        assertFalse(intList.contains(0));
+        assertFalse(intList.contains(7));
     }
 
-    // org.acme.IntList.contains(int) when this.head != null && value <= this.head.value && value ==
-    // this.head.value
+    // When value == head.value.
     @Test
     void contains_returnsTrue_whenValueIsHeadValue() {
         IntList intList = new IntList();
         intList.add(0);
+        intList.add(1);
         assertTrue(intList.contains(0));
     }
 
-    // org.acme.IntList.contains(int) when this.head != null && this.head.value < value &&
-    // this.head.next != null && value <= this.head.next.value && value != this.head.next.value
+    // When head.value < value && value < head.next.value.
     @Test
-    void contains_returnsFalse_whenValueIsNotHeadNextValue() {
+    void contains_returnsFalse_whenValueIsBelowHeadNextValue() {
         IntList intList = new IntList();
         intList.add(-2);
         intList.add(0);
+        intList.add(1);
         assertFalse(intList.contains(-1));
     }
 
-    // org.acme.IntList.removeFirst() when this.head == null
+    // When head == null.
     @Test
     void removeFirst_throwsNoSuchElement_whenHeadIsNull() {
         IntList intList = new IntList();
@@ -95,16 +93,17 @@ class IntListTest {
         assertEquals(0, intList.size());
     }
 
-    // org.acme.IntList.removeFirst() when this.head != null
+    // When head != null.
     @Test
     void removeFirst_returns7_whenHeadIsNotNull() {
         IntList intList = new IntList();
         intList.add(7);
+        intList.add(17);
         assertEquals(7, intList.removeFirst());
-        assertEquals(0, intList.size());
+        assertEquals(1, intList.size());
     }
 
-    // org.acme.IntList.size() when this.head != null && this.head.next == null
+    // When head.next == null.
     @Test
     void size_returns1_whenHeadNextIsNull() {
         IntList intList = new IntList();

@@ -1,4 +1,4 @@
-// Written by Heapwise for org.acme.IntMap; checksum 901b706c0e75ee34.
+// Written by Heapwise for org.acme.IntMap; checksum c1d268c9b0d1a63f.
 // A file that was edited is not overwritten without --force.
 package org.acme;
 
@@ -9,68 +9,67 @@ import org.junit.jupiter.api.Test;
 
 class IntMapTest {
 
-    // new org.acme.IntMap()
     @Test
     void newIntMap() {
         IntMap result = new IntMap();
         assertEquals(0, result.size());
     }
 
-    // org.acme.IntMap.put(int, int) when key >= 0 && this.first == null
+    // When key >= 0 && first == null.
     @Test
-    void put_changes_whenFirstIsNull() {
+    void put_whenFirstIsNull() {
         IntMap intMap = new IntMap();
-        intMap.put(0, 0);
-        assertEquals(0, intMap.get(0));
-        assertEquals(0, intMap.get(0));
+        intMap.put(0, 7);
+        assertEquals(7, intMap.get(0));
+        assertEquals(0, intMap.get(7));
         assertEquals(1, intMap.size());
     }
 
-    // org.acme.IntMap.put(int, int) when key >= 0 && this.first != null && key <= this.first.key &&
-    // key == this.first.key
+    // When key >= 0 && key == first.key.
     @Test
-    void put_changesNothing_whenKeyIsFirstKey() {
+    void put_whenKeyIsFirstKey() {
         IntMap intMap = new IntMap();
         intMap.put(0, 0);
-        intMap.put(0, 0);
-        assertEquals(0, intMap.get(0));
-        assertEquals(0, intMap.get(0));
-        assertEquals(1, intMap.size());
+        intMap.put(7, 0);
+        intMap.put(0, 7);
+        assertEquals(7, intMap.get(0));
+        assertEquals(0, intMap.get(7));
+        assertEquals(2, intMap.size());
     }
 
-    // org.acme.IntMap.put(int, int) when key >= 0 && this.first != null && this.first.key < key &&
-    // this.first.next != null && key <= this.first.next.key && key != this.first.next.key
+    // When key >= 0 && first.key < key && key < first.next.key.
     @Test
-    void put_changes_whenKeyIsNotFirstNextKey() {
+    void put_whenKeyIsBelowFirstNextKey() {
         IntMap intMap = new IntMap();
         intMap.put(0, 0);
         intMap.put(2, 0);
-        intMap.put(1, 0);
-        assertEquals(0, intMap.get(1));
-        assertEquals(0, intMap.get(0));
-        assertEquals(3, intMap.size());
+        intMap.put(7, 0);
+        intMap.put(1, 7);
+        assertEquals(7, intMap.get(1));
+        assertEquals(0, intMap.get(7));
+        assertEquals(4, intMap.size());
     }
 
-    // org.acme.IntMap.put(int, int) when key < 0
+    // When key < 0.
     @Test
     void put_throwsIllegalArgument_whenKeyIsNegative() {
         IntMap intMap = new IntMap();
-        assertThrows(IllegalArgumentException.class, () -> intMap.put(-1, 0));
+        assertThrows(IllegalArgumentException.class, () -> intMap.put(-1, 7));
         assertEquals(0, intMap.get(-1));
-        assertEquals(0, intMap.get(0));
+        assertEquals(0, intMap.get(7));
         assertEquals(0, intMap.size());
     }
 
-    // org.acme.IntMap.get(int) when this.first != null && key < this.first.key
+    // When key < first.key.
     @Test
     void get_returns0_whenKeyIsBelowFirstKey() {
         IntMap intMap = new IntMap();
         intMap.put(0, 0);
+        intMap.put(1, 0);
         assertEquals(0, intMap.get(-1));
     }
 
-    // org.acme.IntMap.get(int) when this.first != null && this.first.key <= key && key !=
-    // this.first.key && this.first.next == null
+    // When first.key < key && first.next == null.
     @Test
     void get_returns0_whenFirstNextIsNull() {
         IntMap intMap = new IntMap();
@@ -78,16 +77,16 @@ class IntMapTest {
         assertEquals(0, intMap.get(1));
     }
 
-    // org.acme.IntMap.get(int) when this.first != null && this.first.key <= key && key ==
-    // this.first.key
+    // When first.key == key.
     @Test
-    void get_returns7_whenKeyIsFirstKey() {
+    void get_returns7_whenFirstKeyIsKey() {
         IntMap intMap = new IntMap();
         intMap.put(0, 7);
+        intMap.put(7, 0);
         assertEquals(7, intMap.get(0));
     }
 
-    // org.acme.IntMap.size() when this.first != null && this.first.next == null
+    // When first.next == null.
     @Test
     void size_returns1_whenFirstNextIsNull() {
         IntMap intMap = new IntMap();

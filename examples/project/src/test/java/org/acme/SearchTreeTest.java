@@ -1,4 +1,4 @@
-// Written by Heapwise for org.acme.SearchTree; checksum 08caeba4b692c23b.
+// Written by Heapwise for org.acme.SearchTree; checksum 33c773bc904575d5.
 // A file that was edited is not overwritten without --force.
 package org.acme;
 
@@ -10,79 +10,79 @@ import org.junit.jupiter.api.Test;
 
 class SearchTreeTest {
 
-    // new org.acme.SearchTree()
     @Test
     void newSearchTree() {
         SearchTree result = new SearchTree();
         assertEquals(0, result.height());
     }
 
-    // org.acme.SearchTree.insert(int) when this.root == null
+    // When root == null.
     @Test
     void insert_returnsTrue_whenRootIsNull() {
         SearchTree searchTree = new SearchTree();
-        assertTrue(searchTree.insert(0));
-        assertTrue(searchTree.contains(0));
+        assertTrue(searchTree.insert(7));
+        assertTrue(searchTree.contains(7));
         assertEquals(1, searchTree.height());
     }
 
-    // org.acme.SearchTree.insert(int) when this.root != null && key == this.root.key
+    // When key == root.key.
     @Test
     void insert_returnsFalse_whenKeyIsRootKey() {
         SearchTree searchTree = new SearchTree();
         searchTree.insert(0);
+        searchTree.insert(1);
         assertFalse(searchTree.insert(0));
     }
 
-    // org.acme.SearchTree.insert(int) when this.root != null && key != this.root.key &&
-    // this.root.key <= key && this.root.right != null && key != this.root.right.key && key <
-    // this.root.right.key && this.root.right.left != null && key != this.root.right.left.key &&
-    // this.root.right.left.key <= key && this.root.right.left.right == null
+    // When key > root.key && key < root.right.key && key > root.right.left.key &&
+    // root.right.left.right == null.
     @Test
     void insert_returnsTrue_whenRootRightLeftRightIsNull() {
         SearchTree searchTree = new SearchTree();
         searchTree.insert(-3);
         searchTree.insert(0);
         searchTree.insert(-2);
+        searchTree.insert(1);
         assertTrue(searchTree.insert(-1));
         assertTrue(searchTree.contains(-1));
         assertEquals(4, searchTree.height());
     }
 
-    // org.acme.SearchTree.insert(int) when this.root != null && key != this.root.key && key <
-    // this.root.key && this.root.left == null
+    // When key < root.key && root.left == null.
     @Test
     void insert_returnsTrue_whenRootLeftIsNull() {
         SearchTree searchTree = new SearchTree();
         searchTree.insert(0);
+        searchTree.insert(1);
         assertTrue(searchTree.insert(-1));
         assertTrue(searchTree.contains(-1));
         assertEquals(2, searchTree.height());
     }
 
-    // org.acme.SearchTree.contains(int) when this.root != null && key == this.root.key
+    // When key == root.key.
     @Test
     void contains_returnsTrue_whenKeyIsRootKey() {
         SearchTree searchTree = new SearchTree();
         searchTree.insert(0);
+        searchTree.insert(1);
         assertTrue(searchTree.contains(0));
     }
 
-    // org.acme.SearchTree.contains(int) when this.root != null && key != this.root.key &&
-    // this.root.key <= key && this.root.right != null && key != this.root.right.key && key <
-    // this.root.right.key && this.root.right.left == null
+    // When key > root.key && key < root.right.key && root.right.left == null.
     @Test
     void contains_returnsFalse_whenRootRightLeftIsNull() {
         SearchTree searchTree = new SearchTree();
         searchTree.insert(-2);
         searchTree.insert(0);
+        searchTree.insert(1);
         assertFalse(searchTree.contains(-1));
     }
 
-    // org.acme.SearchTree.height() when this.root == null
+    // When root.left == null && root.right == null.
     @Test
-    void height_returns0_whenRootIsNull() {
+    void height_returns1_whenRootRightIsNull() {
         SearchTree searchTree = new SearchTree();
-        assertEquals(0, searchTree.height());
+        searchTree.insert(7);
+        assertEquals(1, searchTree.height());
     }
 }

@@ -1,0 +1,39 @@
+use super::{Summary, general};
+use crate::row::{Row, Status};
+
+fn row(class: &str, name: &str, status: Status) -> Row {
+    Row::empty(&format!("{class}.{name}"), class, name, status)
+}
+
+#[test]
+fn rows_add_up_in_any_order() {
+    let rows = [
+        row("b.B", "f", Status::Complete),
+        row("a.A", "h", Status::Complete).because(Status::Cut, "--timeout"),
+        row("a.A", "g", Status::Complete)
+            .because(Status::Unsupported, "input object x of type T: why")
+            .because(Status::Unsupported, "input object y of type T: why")
+            .because(Status::Cut, "--timeout"),
+    ];
+    let one = Summary::of(&rows);
+    let two = Summary::of(rows.iter().rev());
+    let text = |s: &Summary| {
+        let mut out = Vec::new();
+        s.write(&mut out).unwrap();
+        String::from_utf8(out).unwrap()
+    };
+    assert_eq!(text(&one), text(&two));
+    assert_eq!((one.classes.len(), one.total.methods), (2, 3));
+    assert_eq!((one.total.complete, one.total.cut, one.total.unsupported), (1, 1, 1));
+    let reasons: Vec<(&str, u64)> = one.reasons.iter().map(|r| (r.what.as_str(), r.methods)).collect();
+    assert_eq!(reasons, [("--timeout", 2), ("input object of type T: why", 1)]);
+}
+
+#[test]
+fn reasons_forget_the_names_of_inputs() {
+    assert_eq!(general("native a.B.c()V"), "native a.B.c()V");
+    assert_eq!(
+        general("input object this.x of type java.io.Reader: streams"),
+        "input object of type java.io.Reader: streams"
+    );
+}

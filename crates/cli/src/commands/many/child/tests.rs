@@ -1,0 +1,61 @@
+use super::{Crew, Orders};
+use heapwise_batch::{Job, Row, Status, Worker};
+use std::sync::Arc;
+use std::time::Duration;
+
+/// A worker that is a shell script.
+fn orders(script: &str) -> Orders {
+    Orders {
+        start: ["sh", "-c", script].map(Into::into).to_vec(),
+        alone: ["heapwise", "explore", "-c", "a b.jar"].map(Into::into).to_vec(),
+        timeout: None,
+        end: None,
+        memory_mb: None,
+        fresh: false,
+        stop: Arc::default(),
+    }
+}
+
+fn job(name: &str) -> Job {
+    Job { id: format!("A.{name}()V"), class: "A".to_owned(), method: format!("A.{name}()") }
+}
+
+fn answer() -> String {
+    let row = Row::empty("", "", "", Status::Complete);
+    serde_json::to_string(&super::Answer::Row(Box::new(row))).expect("JSON")
+}
+
+#[test]
+fn a_worker_that_dies_costs_one_row() {
+    // It answers the first order, and dies on the second; the next one begins anew.
+    let script = format!("read a; echo '{}'; read b; echo 'no room' >&2; kill -SEGV $$", answer());
+    let orders = orders(&script);
+    let mut crew = Crew::new(&orders);
+    let rows = ["f", "g", "h"].map(|name| crew.explore(&job(name)));
+    assert_eq!(rows.each_ref().map(|r| r.status), [Status::Complete, Status::Internal, Status::Complete]);
+    assert_eq!((rows[0].id.as_str(), rows[0].method.as_str()), ("A.f()V", "A.f()"));
+    let failure = rows[1].failure.as_ref().expect("a failure");
+    assert!(failure.message.contains("signal: 11"), "{}", failure.message);
+    assert_eq!(failure.reproduce, "heapwise explore -c 'a b.jar' 'A.g()'");
+}
+
+#[test]
+fn a_worker_that_hangs_is_killed() {
+    let mut orders = orders("read a; exec sleep 1000");
+    orders.timeout = Some(Duration::from_millis(1));
+    let row = Crew::new(&orders).explore(&job("f"));
+    assert_eq!((row.status, row.killed, row.again), (Status::Cut, true, false));
+    assert_eq!(row.reasons[0].what, "--timeout");
+    // By the end of the whole run: another run goes on with it.
+    orders.end = Some(std::time::Instant::now());
+    assert!(Crew::new(&orders).explore(&job("f")).again);
+}
+
+#[test]
+fn a_worker_that_does_not_start_is_an_error_of_ours() {
+    let mut orders = orders("");
+    orders.start = vec!["/no/such/program".into()];
+    let row = Crew::new(&orders).explore(&job("f"));
+    assert_eq!(row.status, Status::Internal);
+    assert!(row.reasons[0].what.contains("cannot start"), "{:?}", row.reasons);
+}

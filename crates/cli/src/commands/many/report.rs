@@ -1,0 +1,60 @@
+//! The result of many methods, for people.
+
+use heapwise_batch::{Row, Status, Summary};
+use std::collections::BTreeMap;
+use std::io::{self, Write};
+
+/// So many findings are listed one by one.
+const FINDINGS: usize = 20;
+/// And so many reasons.
+const REASONS: usize = 10;
+
+pub(super) fn write(summary: &Summary, rows: &BTreeMap<String, Row>, out: &mut dyn Write) -> io::Result<()> {
+    let findings = || rows.values().flat_map(|r| r.found.iter().map(move |f| (r, f)));
+    for (row, f) in findings().take(FINDINGS) {
+        writeln!(out, "finding: {} in {}", f.what, row.method)?;
+        writeln!(out, "  at   {}", f.at)?;
+        if !f.with.is_empty() {
+            writeln!(out, "  with {}", cut(&f.with, 160))?;
+        }
+    }
+    let more = summary.total.findings.saturating_sub(findings().take(FINDINGS).count() as u64);
+    if more > 0 {
+        writeln!(out, "… and {more} more findings: one by one with --format json or --out")?;
+    }
+    for row in rows.values().filter(|r| r.status == Status::Internal) {
+        let Some(failure) = &row.failure else {
+            writeln!(
+                out,
+                "error: internal error in {}: a path was not confirmed by its concrete run",
+                row.method
+            )?;
+            continue;
+        };
+        writeln!(out, "error: internal error in {}: {}", row.method, failure.message)?;
+        writeln!(out, "  at {}", failure.at)?;
+        writeln!(out, "  {}", failure.reproduce)?;
+    }
+    if summary.total.findings > 0 || summary.total.internal > 0 {
+        writeln!(out)?;
+    }
+    summary.write(out)?;
+    if !summary.reasons.is_empty() {
+        writeln!(out, "\nWhy methods are not complete")?;
+        for r in summary.reasons.iter().take(REASONS) {
+            writeln!(out, "{:>7}  {}: {}", r.methods, r.status.name(), cut(&r.what, 120))?;
+        }
+    }
+    if summary.not_begun > 0 {
+        writeln!(out, "\n{} methods were not begun", summary.not_begun)?;
+    }
+    Ok(())
+}
+
+fn cut(text: &str, most: usize) -> String {
+    let line = text.lines().next().unwrap_or_default();
+    match line.char_indices().nth(most) {
+        Some((at, _)) => format!("{}…", &line[..at]),
+        None => line.to_owned(),
+    }
+}

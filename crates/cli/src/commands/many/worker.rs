@@ -1,0 +1,181 @@
+//! The worker: explores the methods that standard input names, one after the other, and answers each with a row.
+
+use super::protocol::{Answer, Order, SoFar};
+use super::targets;
+use crate::args::ExploreArgs;
+use crate::commands::explore::{config, end_at_once, stop_on_interrupt};
+use crate::environment::Environment;
+use crate::error::CliError;
+use crate::load;
+use crate::output::result_name;
+use crate::rescue::{self, Panic};
+use heapwise_batch::{Failure, Row, Status};
+use heapwise_explore::{Config, Observer, Progress, STACK, explore, resident_mb};
+use heapwise_program::Program;
+use heapwise_report::json;
+use heapwise_suite::Suite;
+use std::io::{self, BufRead, Write};
+use std::path::Path;
+use std::sync::mpsc;
+use std::time::{Duration, Instant};
+
+/// How often the worker says how far it is.
+const PERIOD: Duration = Duration::from_millis(500);
+
+pub(crate) fn run(args: &ExploreArgs, env: &Environment) -> Result<u8, CliError> {
+    let loaded = load::program(&args.classes, env)?;
+    let mut config = config(&args.engine)?;
+    config.jobs = 1;
+    // There are other workers.
+    config.divide = false;
+    config.keep_cases = !args.output.no_cases;
+    stop_on_interrupt(&config.stop);
+    let results = args.output.out.as_deref().filter(|_| !args.output.no_cases).map(|d| d.join("results"));
+    let orders = orders();
+    while let Ok(order) = orders.recv() {
+        config.limits.timeout = order.timeout.map(Duration::from_secs_f64);
+        reset_peak();
+        let row = match guarded(|| one(loaded.program, &order, &config, results.as_deref())) {
+            Ok(row) => row,
+            Err(panic) => {
+                // What the panic left behind is not trusted: another process goes on.
+                answer(&Answer::Row(Box::new(failed(&order, &panic))));
+                return Ok(0);
+            }
+        };
+        answer(&Answer::Row(Box::new(row)));
+    }
+    Ok(0)
+}
+
+/// Standard input, read beside the work: when it ends, whoever started the worker is gone, and so is its purpose.
+fn orders() -> mpsc::Receiver<Order> {
+    let (send, receive) = mpsc::channel();
+    std::thread::spawn(move || {
+        for line in io::stdin().lock().lines() {
+            match line.ok().and_then(|l| serde_json::from_str(&l).ok()) {
+                Some(order) => {
+                    if send.send(order).is_err() {
+                        return;
+                    }
+                }
+                None => break,
+            }
+        }
+        end_at_once();
+    });
+    receive
+}
+
+/// Does the work in a thread of its own, with a deep stack and a context of Z3 of its own, so that a row does not depend
+/// on the methods before it. `Err`: a panic.
+fn guarded<T: Send>(work: impl FnOnce() -> T + Send) -> Result<T, Panic> {
+    std::thread::scope(|scope| {
+        match std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work) {
+            Ok(thread) => thread.join().map_err(|_| rescue::first()),
+            Err(e) => Err(Panic {
+                message: format!("cannot start a thread: {e}"),
+                location: String::new(),
+                backtrace: None,
+            }),
+        }
+    })
+}
+
+fn failed(order: &Order, panic: &Panic) -> Row {
+    let failure =
+        Failure { message: panic.message.clone(), at: panic.location.clone(), reproduce: String::new() };
+    let row = Row::empty(&order.id, "", "", Status::Internal);
+    Row { failure: Some(failure), ..row.because(Status::Internal, format!("panic: {}", panic.message)) }
+}
+
+fn one(program: &'static Program, order: &Order, config: &Config, results: Option<&Path>) -> Row {
+    let refused = |why: String| Row::empty(&order.id, "", "", Status::Refused).because(Status::Refused, why);
+    let target = match targets::by_id(program, &order.id) {
+        Ok(Some(target)) => target,
+        Ok(None) => return refused("there is no such method".to_owned()),
+        Err(e) => return refused(format!("the class cannot be linked: {e}")),
+    };
+    let mut observer = Reporter { next: Instant::now() + PERIOD };
+    match explore(program, target, config, &mut observer) {
+        Ok(suite) => {
+            let row = Row::of(&order.id, "", "", &suite);
+            match results.map(|folder| keep(folder, &order.id, &suite)) {
+                Some(Err(e)) => row.because(Status::Internal, format!("the result cannot be written: {e}")),
+                _ => row,
+            }
+        }
+        Err(e) => refused(e.to_string()),
+    }
+}
+
+/// Keeps the whole result of a method; a reader sees all of it or nothing.
+fn keep(folder: &Path, id: &str, suite: &Suite) -> io::Result<()> {
+    std::fs::create_dir_all(folder)?;
+    let path = folder.join(result_name(id));
+    let partial = path.with_extension("partial");
+    let mut out = io::BufWriter::new(std::fs::File::create(&partial)?);
+    json::write(suite, &mut out)?;
+    out.flush()?;
+    std::fs::rename(&partial, &path)
+}
+
+struct Reporter {
+    next: Instant,
+}
+
+impl Observer for Reporter {
+    fn progress(&mut self, p: &Progress) {
+        let now = Instant::now();
+        if now >= self.next {
+            self.next = now + PERIOD;
+            answer(&Answer::SoFar(SoFar { paths: p.paths, states: p.states, queries: p.queries }));
+        }
+    }
+}
+
+/// Says something to whoever started the worker.
+fn answer(answer: &Answer) {
+    let mut out = io::stdout().lock();
+    let written = serde_json::to_writer(&mut out, answer)
+        .map_err(io::Error::from)
+        .and_then(|()| out.write_all(b"\n"))
+        .and_then(|()| out.flush());
+    if written.is_err() {
+        // Nobody listens.
+        end_at_once();
+    }
+}
+
+/// Makes the system count the largest resident memory anew, where it can.
+fn reset_peak() {
+    if resident_mb().is_some() {
+        let _ = std::fs::write("/proc/self/clear_refs", "5");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{failed, guarded};
+    use crate::commands::many::protocol::Order;
+    use crate::output::result_name as file_name;
+    use heapwise_batch::Status;
+
+    #[test]
+    fn a_panic_becomes_a_row() {
+        let order = Order { id: "A.m()V".to_owned(), timeout: None };
+        assert_eq!(guarded(|| 7).ok(), Some(7));
+        let panic = guarded(|| -> u8 { panic!("on purpose") }).expect_err("a panic");
+        let row = failed(&order, &panic);
+        assert_eq!((row.status, row.id.as_str()), (Status::Internal, "A.m()V"));
+        assert!(row.failure.is_some());
+    }
+
+    #[test]
+    fn names_of_files_are_plain_and_different() {
+        let a = file_name("a/B.<init>(I)V");
+        assert!(a.starts_with("a_B._init__I_V.") && a.ends_with(".json"), "{a}");
+        assert_ne!(a, file_name("a/B._init_(I)V"));
+        assert!(file_name(&"x".repeat(5000)).len() < 200);
+    }
+}

@@ -1,0 +1,147 @@
+//! Words for parts of a case: its condition, its place in the source, strings that people can read.
+
+use heapwise_exec::{InputHeap, Key, Machine, ObjId, Side, Slot, State, TraceFrame, Value};
+use heapwise_suite::Location;
+use heapwise_term::{Const, Model, Term, VarId};
+
+/// Longest condition or value that is printed whole.
+pub(crate) const TEXT_LIMIT: usize = 4_000;
+
+/// Characters that are tried first when a path leaves a choice.
+const PLAIN: u64 = b'a' as u64;
+
+/// Most characters for which that is tried.
+const MOST_PLAIN: usize = 64;
+
+/// The model with characters of strings that people can read, as far as the path allows them.
+pub(crate) fn readable(machine: &Machine, input: &InputHeap, model: &Model, path: &[Term]) -> Model {
+    let mut model = model.clone();
+    let of_text = |s: &&Slot| matches!(s.key, Key::Elem(_)) && input.texts.contains_key(&s.owner);
+    let units: Vec<Term> = input
+        .slots
+        .iter()
+        .filter(of_text)
+        .filter_map(|s| match s.value {
+            Value::Sym(t) => Some(t),
+            _ => None,
+        })
+        .take(MOST_PLAIN)
+        .collect();
+    let odd = |v: &VarId| {
+        let now = model.get(*v).and_then(Const::as_unsigned).unwrap_or(0);
+        !(0x20..0x7F).contains(&now)
+    };
+    let vars: Vec<VarId> = machine.terms.vars_of_all(&units).into_iter().filter(odd).collect();
+    let set =
+        |model: &mut Model, vars: &[VarId]| vars.iter().for_each(|v| model.set(*v, Const::bv(16, PLAIN)));
+    let mut all = model.clone();
+    set(&mut all, &vars);
+    if machine.terms.satisfies(&all, path) {
+        return all;
+    }
+    for v in vars {
+        let mut one = model.clone();
+        set(&mut one, &[v]);
+        if machine.terms.satisfies(&one, path) {
+            model = one;
+        }
+    }
+    model
+}
+
+pub(crate) fn trail_text(trail: &[u32]) -> String {
+    let parts: Vec<String> = trail.iter().map(u32::to_string).collect();
+    parts.join(".")
+}
+
+pub(crate) fn condition(machine: &Machine, path: &[Term], axioms: &[Term]) -> String {
+    if path.is_empty() {
+        return "true".to_owned();
+    }
+    let mut text = String::new();
+    let not_negative = path.iter().filter_map(|t| machine.terms.not_negative(*t)).collect();
+    for t in path.iter().filter(|t| !axioms.contains(t)) {
+        let shown = machine.terms.display_knowing(*t, TEXT_LIMIT, &not_negative);
+        let part = with_class_names(machine, &shown);
+        if part == "this != null" {
+            continue; // always so
+        }
+        if !text.is_empty() {
+            text.push_str(" && ");
+        }
+        if part.contains(" || ") {
+            text.push_str(&format!("({part})"));
+        } else {
+            text.push_str(&part);
+        }
+        if text.len() > TEXT_LIMIT {
+            text.push_str(" && …");
+            break;
+        }
+    }
+    if text.is_empty() { "true".to_owned() } else { text }
+}
+
+/// Words one condition of a path.
+pub(crate) fn wording(st: &State) -> impl Fn(&Machine, Term) -> String {
+    let path = st.path.conditions();
+    move |machine, term| {
+        let not_negative = path.iter().filter_map(|t| machine.terms.not_negative(*t)).collect();
+        with_class_names(machine, &machine.terms.display_knowing(term, TEXT_LIMIT, &not_negative))
+    }
+}
+
+/// Classes are numbers in terms; people want their names.
+pub(crate) fn with_class_names(machine: &Machine, text: &str) -> String {
+    const MARK: &str = ".getClass() ";
+    let mut out = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(at) = rest.find(MARK) {
+        let (before, after) = rest.split_at(at + MARK.len());
+        out.push_str(before);
+        let digits = |s: &str| s.bytes().take_while(u8::is_ascii_digit).count();
+        let operator = after.get(..3).filter(|o| ["== ", "!= "].contains(o)).unwrap_or("");
+        let number = &after[operator.len()..];
+        let number = &number[..digits(number)];
+        match number.parse() {
+            Ok(id) if !operator.is_empty() => {
+                let class = machine.program.class(heapwise_program::ClassId(id));
+                out.push_str(&format!("{operator}{}.class", class.java_name()));
+                rest = &after[operator.len() + number.len()..];
+            }
+            _ => rest = after,
+        }
+    }
+    out + rest
+}
+
+pub(crate) fn message(machine: &Machine, st: &State, o: ObjId) -> Option<String> {
+    let field = st.heap.get(o).class.find_field("detailMessage")?;
+    machine.read_text(st, st.heap.field(o, field.slot)?.as_obj()?)
+}
+
+/// The innermost frame in the user's code of the trace that the exception carries.
+pub(crate) fn thrown_at(st: &State, o: ObjId) -> Option<Location> {
+    match &st.heap.get(o).side {
+        Side::Trace(frames) => {
+            frames.iter().find(|f| !f.method.class.is_jdk).or_else(|| frames.first()).map(|f| locate(*f))
+        }
+        _ => None,
+    }
+}
+
+pub(crate) fn stopped_at(st: &State) -> Option<Location> {
+    let visible = || st.frames.iter().rev().filter(|f| !f.method.class.is_synthetic);
+    let frame = visible().find(|f| !f.method.class.is_jdk).or_else(|| visible().next())?;
+    Some(locate(TraceFrame { method: frame.method, pc: frame.pc }))
+}
+
+fn locate(frame: TraceFrame) -> Location {
+    let m = frame.method;
+    Location {
+        class: m.class.java_name(),
+        method: m.name.to_string(),
+        file: m.class.source_file.as_deref().map(str::to_owned),
+        line: m.code_if_ready().and_then(|c| c.line(frame.pc)).map(u32::from),
+    }
+}

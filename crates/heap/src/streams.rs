@@ -1,0 +1,30 @@
+//! Streams in memory as inputs: what holds for their objects. Streams on files and sockets stay refused, and so are the
+//! few buffers of fixed length that are longer than any input array.
+
+use crate::invariants::{Known, Rule::*, full};
+
+pub(crate) const TABLE: &[Known] = &[
+    full("java/io/InputStream", &[]),
+    full("java/io/OutputStream", &[]),
+    full("java/io/Reader", &[("lock", NotNull), ("skipBuffer", Empty)]),
+    full("java/io/Writer", &[("lock", NotNull), ("writeBuffer", Empty)]),
+    full(
+        "java/io/ByteArrayInputStream",
+        &[("buf", Part), ("count", UpTo("buf")), ("pos", AtMost("count")), ("mark", AtMost("count"))],
+    ),
+    full("java/io/ByteArrayOutputStream", &[("buf", Part), ("count", UpTo("buf"))]),
+    full(
+        "java/io/CharArrayReader",
+        &[("buf", Part), ("count", UpTo("buf")), ("pos", AtMost("count")), ("markedPos", AtMost("count"))],
+    ),
+    full("java/io/StringWriter", &[("buf", Part)]),
+    full("java/io/FilterInputStream", &[]),
+    full("java/io/FilterOutputStream", &[("closeLock", NotNull)]),
+    full("java/io/FilterReader", &[("in", NotNull)]),
+    full("java/io/FilterWriter", &[("out", NotNull)]),
+    full(
+        "java/io/DataInputStream",
+        &[("readBuffer", Sized(8)), ("lineBuffer", Empty), ("bytearr", TooLong), ("chararr", TooLong)],
+    ),
+    full("java/io/DataOutputStream", &[("writeBuffer", Sized(8)), ("bytearr", Empty), ("written", Natural)]),
+];

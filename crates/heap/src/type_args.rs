@@ -1,0 +1,103 @@
+//! Type arguments: what an input `List<Integer>` holds are Integers.
+//!
+//! At run time nobody enforces that, but the compiler does: a program that breaks it was told so (unchecked). The type of a
+//! slot is the declared one with the arguments of the reference through which it is read, where those are known.
+
+use crate::kernel::Kernel;
+use heapwise_exec::{Machine, State, Step, SymbolId, Value};
+use heapwise_program::{Class, Field, Generic, Type};
+
+/// Arrays that the JDK declares as `Object[]`, whose elements are of the first type parameter of their class.
+const ELEMENTS: &[(&str, &str)] = &[
+    ("java/util/ArrayDeque", "elements"),
+    ("java/util/ArrayList", "elementData"),
+    ("java/util/PriorityQueue", "queue"),
+    ("java/util/Vector", "elementData"),
+];
+
+impl Kernel {
+    /// The type of a field, with arguments, of the object of an input reference.
+    fn field_type(&self, m: &Machine, st: &State, owner: SymbolId, f: &'static Field) -> Option<Generic> {
+        let known = st.input.get(owner).generic.as_deref();
+        let bindings = m.program.type_arguments(known, f.class);
+        if ELEMENTS.contains(&(&*f.class.name, &*f.name)) {
+            let (_, elem) = bindings.first()?;
+            return Some(Generic::Array(Box::new(elem.clone())));
+        }
+        Some(f.generic()?.with(&bindings))
+    }
+
+    /// Whether a field that may hold anything holds something of a known type.
+    pub(crate) fn has_type_argument(
+        &self,
+        m: &Machine,
+        st: &State,
+        owner: SymbolId,
+        f: &'static Field,
+    ) -> bool {
+        match self.field_type(m, st, owner, f) {
+            Some(Generic::Array(elem)) => elem.erasure().is_some(),
+            Some(ty) => ty.erasure().is_some(),
+            None => false,
+        }
+    }
+
+    /// A new input for a field, of its declared type or one that is known to be narrower.
+    pub(crate) fn field_input(
+        &self,
+        m: &mut Machine,
+        st: &mut State,
+        (owner, f): (SymbolId, &'static Field),
+        declared: Type,
+        name: &str,
+        depth: u32,
+    ) -> Step<Value> {
+        let generic = self.field_type(m, st, owner, f);
+        self.input_of(m, st, declared, generic, name, depth)
+    }
+
+    /// A new input for an element of an array.
+    pub(crate) fn element_input(
+        &self,
+        m: &mut Machine,
+        st: &mut State,
+        owner: SymbolId,
+        elem: &'static Class,
+        name: &str,
+        depth: u32,
+    ) -> Step<Value> {
+        let generic = match st.input.get(owner).generic.as_deref() {
+            Some(Generic::Array(elem)) => Some((**elem).clone()),
+            _ => None,
+        };
+        let ty = match elem.prim() {
+            Some(p) => Type::Prim(p),
+            None => Type::Ref(elem.name.clone()),
+        };
+        self.input_of(m, st, ty, generic, name, depth)
+    }
+
+    /// An input of a declared type, or of a narrower one that its type argument says. Arrays keep the declared type: an
+    /// array of type variables is one of what they are erased to.
+    fn input_of(
+        &self,
+        m: &mut Machine,
+        st: &mut State,
+        declared: Type,
+        generic: Option<Generic>,
+        name: &str,
+        depth: u32,
+    ) -> Step<Value> {
+        let mut ty = declared;
+        if let Some(Generic::Class(..)) = &generic
+            && let Some(narrow) = generic.as_ref().and_then(Generic::erasure)
+            && let Ok(class) = m.program.class_by_name(narrow.class_name())
+            && m.program.class_by_name(ty.class_name()).is_ok_and(|wide| m.program.is_subclass(class, wide))
+        {
+            ty = narrow;
+        }
+        let value = m.input(st, name, &ty, depth)?;
+        st.set_type_arguments(value, generic);
+        Ok(value)
+    }
+}

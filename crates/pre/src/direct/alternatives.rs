@@ -1,0 +1,290 @@
+//! What an open reference may be, and what follows from deciding it.
+
+use super::paths::{Part, PathId};
+use super::slots::{Inner, Open};
+use super::store::{Differ, Fact, Obj, OfClass, Place, Target};
+use heapwise_exec::{Body, Machine, Object, Signal, State, Step, Value};
+use heapwise_program::Field;
+use heapwise_term::{Term, VarId};
+
+/// One alternative of a choice.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Alt {
+    /// A condition; whether it is known to hold for the model.
+    When(Term, bool),
+    Null(PathId),
+    NotNull(PathId),
+    Is(PathId, Obj),
+    Not(PathId, Obj),
+    New(PathId),
+    /// The reference is this object, whose field is this.
+    IsWith(PathId, Obj, &'static Field, Target),
+    /// It is a new object, whose field is this.
+    NewWith(PathId, &'static Field, Target),
+}
+
+impl Inner {
+    /// The alternatives of what the run has asked for, the first one last. What has ruled others out is seen.
+    pub(crate) fn alternatives(&mut self) -> Vec<Alt> {
+        let mut all = match self.open.take() {
+            Some(Open::IsNull(p)) => vec![Alt::Null(p), Alt::NotNull(p)],
+            Some(Open::Same(p, o)) => vec![Alt::Is(p, o), Alt::Not(p, o)],
+            Some(Open::Which(p)) => self.which_alternatives(p),
+            Some(Open::PartSame { base, field, part, with }) => {
+                self.part_alternatives(base, field, part, with)
+            }
+            None => Vec::new(),
+        };
+        all.reverse();
+        all
+    }
+
+    /// The objects that a reference may be.
+    fn targets(&mut self, p: PathId) -> Vec<Obj> {
+        let class = self.paths.get(p).class;
+        let mut targets = Vec::new();
+        for o in 0..self.store.objects.len() as Obj {
+            if Some(self.store.object(o).class) != class {
+                continue;
+            }
+            if self.store.known(p).not.contains(&o) {
+                self.saw(p, |place| Fact::Not(place, o));
+                continue;
+            }
+            targets.push(o);
+        }
+        targets
+    }
+
+    fn which_alternatives(&mut self, p: PathId) -> Vec<Alt> {
+        let mut all = Vec::new();
+        if self.store.known(p).not_null {
+            self.saw(p, Fact::NotNull);
+        } else {
+            all.push(Alt::Null(p));
+        }
+        let targets = self.targets(p);
+        let Some(class) = self.paths.get(p).class else { return all };
+        let full = self.room(class) == 0;
+        for o in targets {
+            self.store.saw(Fact::Tried(o, full));
+            all.push(Alt::Is(p, o));
+        }
+        if full {
+            self.store.saw(Fact::Full(OfClass(class)));
+            self.store.saw(Fact::Alone(OfClass(class)));
+        } else {
+            all.push(Alt::New(p));
+        }
+        all
+    }
+
+    fn part_alternatives(
+        &mut self,
+        base: PathId,
+        field: &'static Field,
+        part: PathId,
+        with: Target,
+    ) -> Vec<Alt> {
+        let mut all = Vec::new();
+        let targets = self.targets(base);
+        let Some(class) = self.paths.get(base).class else { return all };
+        let full = self.room(class) == 0;
+        let class = OfClass(class);
+        let (tried, others): (Vec<Obj>, Vec<Obj>) =
+            targets.into_iter().partition(|o| !self.differs(*o, field.slot, Some(with)));
+        for o in &tried {
+            self.store.saw(Fact::Tried(*o, full));
+            all.push(Alt::IsWith(base, *o, field, with));
+        }
+        let from = Some(with);
+        if let [] | [_] | [_, _] = tried[..] {
+            let exempt = [tried.first().copied(), tried.get(1).copied()];
+            self.store.saw(Fact::Differ(Differ { class, slot: field.slot, from, full, exempt }));
+        } else {
+            for o in others {
+                self.saw_part(o, field.slot);
+            }
+            if full {
+                self.store.saw(Fact::Alone(class));
+            }
+        }
+        if full {
+            self.store.saw(Fact::Full(class));
+        } else {
+            all.push(Alt::NewWith(base, field, with));
+        }
+        all.push(match with {
+            Target::Null => Alt::NotNull(part),
+            Target::Obj(o) => Alt::Not(part, o),
+        });
+        all
+    }
+
+    /// Notes why a slot is not what it would have to be.
+    fn saw_part(&mut self, o: Obj, slot: u32) {
+        let Some(Part::Ref(p)) = self.store.part(o, slot) else { return };
+        let p = self.canonical(p);
+        let place = Place { owner: Some(o), slot };
+        let known = self.store.known(p).clone();
+        match known.target {
+            Some(target) => self.store.saw(Fact::Is(place, target)),
+            None => {
+                if known.not_null {
+                    self.store.saw(Fact::NotNull(place));
+                }
+                for x in known.not {
+                    self.store.saw(Fact::Not(place, x));
+                }
+            }
+        }
+    }
+
+    /// Decides a reference. False: that contradicts what is known.
+    pub(crate) fn take(&mut self, m: &mut Machine, st: &mut State, alt: Alt) -> bool {
+        match alt {
+            Alt::When(..) => true,
+            Alt::Null(p) => self.resolve(m, p, Target::Null),
+            Alt::NotNull(p) => {
+                self.store.set_not_null(p);
+                true
+            }
+            Alt::Is(p, o) => self.resolve(m, p, Target::Obj(o)),
+            Alt::Not(p, o) => {
+                self.store.set_not(p, o);
+                true
+            }
+            Alt::New(p) => {
+                let Some(o) = self.make(st, p) else { return false };
+                self.resolve(m, p, Target::Obj(o))
+            }
+            Alt::IsWith(p, o, field, with) => {
+                self.resolve(m, p, Target::Obj(o)) && self.equate(m, o, field, with)
+            }
+            Alt::NewWith(p, field, with) => {
+                let Some(o) = self.make(st, p) else { return false };
+                self.resolve(m, p, Target::Obj(o)) && self.equate(m, o, field, with)
+            }
+        }
+    }
+
+    /// A new object for a reference.
+    fn make(&mut self, st: &mut State, p: PathId) -> Option<Obj> {
+        let class = self.paths.get(p).class?;
+        let mut object = Object::new(class);
+        object.body = Body::Fields(vec![Value::Hole; class.layout().len()].into());
+        let id = st.heap.alloc(object);
+        Some(self.store.add(id, class, p))
+    }
+
+    /// Decides what a reference is. What was read through it, while it was not decided, is now a part of that object.
+    fn resolve(&mut self, m: &mut Machine, p: PathId, target: Target) -> bool {
+        self.store.set(p, target);
+        let Target::Obj(o) = target else { return true };
+        let class = self.store.object(o).class;
+        let made_for = self.store.object(o).path;
+        for field in class.layout().iter() {
+            let Some(Part::Ref(read)) = self.paths.known_part(p, field.id) else { continue };
+            let pending = self.store.known(read).clone();
+            if pending.not_null || !pending.not.is_empty() {
+                self.store.saw(Fact::Pending(read));
+            }
+            if made_for == p {
+                if self.store.part(o, field.slot).is_none() && (pending.not_null || !pending.not.is_empty()) {
+                    self.store.set_part(o, field.slot, Part::Ref(read));
+                }
+                continue;
+            }
+            if pending.forward.is_some() || pending.target.is_some() {
+                continue;
+            }
+            let Some(Part::Ref(there)) = self.part(m, o, field) else { return false };
+            let there = self.canonical(there);
+            self.store.set_forward(read, there);
+            if !self.merge(o, field.slot, there, pending.not_null, &pending.not) {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Adds what was known of a slot under another name.
+    fn merge(&mut self, o: Obj, slot: u32, p: PathId, not_null: bool, not: &[Obj]) -> bool {
+        let known = self.store.known(p).clone();
+        let place = Place { owner: Some(o), slot };
+        if let Some(target) = known.target {
+            let fits = match target {
+                Target::Null => !not_null,
+                Target::Obj(x) => !not.contains(&x),
+            };
+            if !fits {
+                self.store.saw(Fact::Is(place, target));
+            }
+            return fits;
+        }
+        if not_null && !known.not_null {
+            self.store.set_not_null(p);
+        }
+        for x in not {
+            if !known.not.contains(x) {
+                self.store.set_not(p, *x);
+            }
+        }
+        true
+    }
+
+    /// Decides what a field of an object is.
+    fn equate(&mut self, m: &mut Machine, o: Obj, field: &'static Field, with: Target) -> bool {
+        let Some(Part::Ref(p)) = self.part(m, o, field) else { return false };
+        let p = self.canonical(p);
+        let place = Place { owner: Some(o), slot: field.slot };
+        let known = self.store.known(p).clone();
+        if let Some(target) = known.target {
+            self.store.saw(Fact::Is(place, target));
+            return target == with;
+        }
+        let excluded = match with {
+            Target::Null => known.not_null,
+            Target::Obj(x) => known.not.contains(&x),
+        };
+        if excluded {
+            self.saw_part(o, field.slot);
+            return false;
+        }
+        self.resolve(m, p, with)
+    }
+
+    /// Whether a truth value is a field that nobody has decided.
+    pub(crate) fn is_open(&self, var: VarId) -> bool {
+        self.slot_of(var).is_some_and(|(o, slot)| self.store.value(o, slot).is_none())
+    }
+
+    fn slot_of(&self, var: VarId) -> Option<(Obj, u32)> {
+        let (owner, field) = self.paths.of_primitive(var)?;
+        match self.target(owner)? {
+            Target::Obj(o) if self.store.object(o).path == owner => Some((o, field.slot)),
+            _ => None,
+        }
+    }
+
+    /// Writes a truth value into its slot. False: it has none.
+    pub(crate) fn bind(&mut self, var: VarId, holds: bool) -> bool {
+        let Some((o, slot)) = self.slot_of(var) else { return false };
+        self.store.set_part(o, slot, Part::Prim(Value::bool(holds)));
+        true
+    }
+
+    /// Asks for objects for all references that are not null and have none.
+    pub(crate) fn rest(&mut self) -> Step {
+        for i in 0..self.store.not_null.len() {
+            let p = self.canonical(self.store.not_null[i]);
+            if self.store.known(p).target.is_none() && self.pending_owner(p).is_none() {
+                self.open = Some(Open::Which(p));
+                let when = [].into_iter().collect();
+                let kind = heapwise_exec::ChoiceKind::Heap;
+                return Err(Signal::Split(heapwise_exec::Choice { kind, when }));
+            }
+        }
+        Ok(())
+    }
+}

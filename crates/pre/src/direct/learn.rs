@@ -1,0 +1,403 @@
+//! Learning from searches that failed.
+//!
+//! A run of the precondition is a function of its call stack and of what it reads from then on. So where all alternatives
+//! of a choice have failed, what they have read of the heap as it was at the choice, together with the stack, is the
+//! reason: whenever a run comes to the same instruction with the same stack (up to the names of objects) and finds
+//! the same there, it fails, too, on whatever path of the program, and whatever else the heap holds. At the first
+//! choice of a search, where the stack says no more than "the precondition starts", that is an explanation by access
+//! paths: `this.root.left = this.root`.
+//!
+//! Why objects that were not read do not matter: a reference that the run meets for the first time means null, an object
+//! that the run has met, or one that it has not. The alternative of a new object stands for all of the latter, since
+//! nothing is known of its parts. Where there was no room for a new object, the number of objects is part of the
+//! reason ([`Fact::Full`]), and so is what is known of those that the run has not met ([`Fact::Others`]).
+
+use super::paths::Part;
+use super::slots::Inner;
+use super::store::{Fact, Obj, OfClass, Place, Target};
+use heapwise_exec::{Ref, State, Value};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::collections::VecDeque;
+
+/// How many reasons are kept for one stack.
+const PER_STACK: usize = 32;
+/// How many are kept in all.
+const MOST: usize = 400_000;
+/// How many facts a reason may have: longer ones hardly ever fit again.
+const LONGEST: usize = 64;
+/// Beyond so many facts, what has failed is not explained any more.
+const TRACKED: usize = 200;
+
+/// A stack, with objects numbered in the order in which they appear.
+pub(crate) struct Key {
+    code: Box<[u64]>,
+    /// The objects of these numbers.
+    pub(crate) objects: Vec<Obj>,
+}
+
+/// A reason, with objects numbered as in the key, then as they appear in the facts.
+struct Reason {
+    facts: Vec<Fact>,
+    /// About objects that do not appear.
+    others: Vec<Fact>,
+    /// How many more objects of these classes there was room for.
+    room: Vec<(OfClass, usize)>,
+    /// Whether everything that was tried for want of room is among the numbered objects.
+    exact: bool,
+}
+
+/// What was learned.
+#[derive(Default)]
+pub(crate) struct Learned {
+    reasons: FxHashMap<Box<[u64]>, VecDeque<Reason>>,
+    count: usize,
+}
+
+/// The stack of a state. `None`: it holds what cannot be compared.
+pub(crate) fn key(inner: &Inner, st: &State, args: &[Value]) -> Option<Key> {
+    let mut key = Namer {
+        inner,
+        code: Vec::with_capacity(st.stack.len() + 3 * st.frames.len() + 8),
+        objects: Vec::new(),
+    };
+    key.code.push(u64::from(st.phase.index) << 2 | u64::from(st.phase.entered) << 1);
+    if st.phase.result.is_some() || st.phase.returned.is_some() {
+        return None;
+    }
+    for arg in args {
+        match arg {
+            // Whoever looks at it has it on the stack.
+            Value::Sym(_) => key.code.push(10 << 32),
+            _ => key.value(*arg)?,
+        }
+    }
+    for frame in &st.frames {
+        key.code.push(u64::from(frame.method.id.0) << 32 | u64::from(frame.pc));
+        key.code.push(u64::from(frame.base));
+    }
+    for value in &st.stack {
+        key.value(*value)?;
+    }
+    Some(Key { code: key.code.into(), objects: key.objects })
+}
+
+struct Namer<'a> {
+    inner: &'a Inner,
+    code: Vec<u64>,
+    objects: Vec<Obj>,
+}
+
+impl Namer<'_> {
+    fn name(&mut self, o: Obj) -> u64 {
+        let at = self.objects.iter().position(|x| *x == o).unwrap_or_else(|| {
+            self.objects.push(o);
+            self.objects.len() - 1
+        });
+        at as u64
+    }
+
+    fn value(&mut self, v: Value) -> Option<()> {
+        let code = match v {
+            Value::Int(i) => 1 << 32 | u64::from(i as u32),
+            Value::Float(f) => 2 << 32 | u64::from(f.to_bits()),
+            Value::Long(l) => {
+                self.code.push(3 << 32);
+                l as u64
+            }
+            Value::Double(d) => {
+                self.code.push(4 << 32);
+                d.to_bits()
+            }
+            Value::Hole => 5 << 32,
+            Value::Ref(Ref::Null) => 6 << 32,
+            Value::Ref(Ref::Obj(id)) => {
+                7 << 32 | {
+                    let o = self.inner.store.find(id)?;
+                    self.name(o)
+                }
+            }
+            Value::Ref(Ref::Sym(t)) => {
+                let p = self.inner.canonical(self.inner.paths.of_var(t)?);
+                match self.inner.store.known(p).target {
+                    Some(Target::Null) => 6 << 32,
+                    Some(Target::Obj(o)) => 7 << 32 | self.name(o),
+                    None => {
+                        if let Some((base, field)) = self.inner.pending_owner(p) {
+                            self.code.push(11 << 32 | u64::from(field.slot));
+                            return self.value(Value::Ref(super::paths::symbolic(&self.inner.paths, base)));
+                        }
+                        let Place { owner, slot } = self.inner.place(p)?;
+                        match owner {
+                            None => 8 << 32 | u64::from(slot),
+                            Some(o) => {
+                                let name = self.name(o);
+                                (16 + u64::from(slot)) << 32 | name
+                            }
+                        }
+                    }
+                }
+            }
+            // Conditions may speak of it.
+            Value::Sym(_) => return None,
+        };
+        self.code.push(code);
+        Some(())
+    }
+}
+
+/// What is left of facts when everything since the store's present state is taken back: they hold here, or they are
+/// about what was not decided here.
+#[expect(clippy::mutable_key_type, reason = "a class is known by its number")]
+pub(crate) fn retain(inner: &Inner, facts: &mut Vec<Fact>) {
+    let mut seen = FxHashSet::default();
+    facts.retain_mut(|f| keep(inner, f) && seen.insert(*f));
+    if facts.len() > TRACKED {
+        *facts = vec![Fact::Unknown];
+    }
+}
+
+fn keep(inner: &Inner, fact: &mut Fact) -> bool {
+    let store = &inner.store;
+    let exists = |o: Obj| (o as usize) < store.objects.len();
+    let reference = |place: Place| match place.owner {
+        None => Some(inner.canonical(super::paths::PathId(place.slot))),
+        Some(o) => match store.part(o, place.slot) {
+            Some(Part::Ref(p)) => Some(inner.canonical(p)),
+            _ => None,
+        },
+    };
+    match fact {
+        Fact::Is(place, target) => reference(*place).is_some_and(|p| store.known(p).target == Some(*target)),
+        Fact::NotNull(place) => reference(*place).is_some_and(|p| {
+            store.known(p).not_null || matches!(store.known(p).target, Some(Target::Obj(_)))
+        }),
+        Fact::Not(place, o) => {
+            exists(*o) && reference(*place).is_some_and(|p| store.known(p).not.contains(o))
+        }
+        Fact::Value(o, slot, v) => store.value(*o, *slot) == Some(*v),
+        // Only in the way while conditions speak of it.
+        Fact::Open(o, slot) => {
+            matches!(store.part(*o, *slot), Some(Part::Prim(Value::Sym(t))) if inner.constrained(t))
+        }
+        Fact::Full(_) | Fact::Alone(_) | Fact::Unknown => true,
+        Fact::Differ(differ) => {
+            if matches!(differ.from, Some(Target::Obj(o)) if !exists(o)) {
+                differ.from = None;
+            }
+            for o in &mut differ.exempt {
+                *o = o.filter(|o| exists(*o));
+            }
+            true
+        }
+        Fact::Tried(o, _) => exists(*o),
+        Fact::Pending(p) => {
+            let known = store.known(*p);
+            known.not_null || !known.not.is_empty() || known.target.is_some()
+        }
+    }
+}
+
+impl Learned {
+    /// Adds the reason why every continuation from a stack fails. False: it cannot be told in these terms.
+    pub(crate) fn add(&mut self, inner: &Inner, key: Key, facts: &[Fact]) -> bool {
+        let unclear = |f: &Fact| matches!(f, Fact::Unknown | Fact::Open(..) | Fact::Pending(_));
+        if self.count >= MOST || facts.len() > LONGEST || facts.iter().any(unclear) {
+            return false;
+        }
+        let Some(reason) = reason(inner, &key.objects, facts) else { return false };
+        let all = self.reasons.entry(key.code).or_default();
+        if all.len() >= PER_STACK {
+            all.pop_back();
+            self.count -= 1;
+        }
+        all.push_front(reason);
+        self.count += 1;
+        true
+    }
+
+    /// Why a state with this stack fails, where that was learned.
+    pub(crate) fn find(&self, inner: &Inner, key: &Key) -> Option<Vec<Fact>> {
+        self.reasons.get(&key.code)?.iter().find_map(|r| fits(inner, &key.objects, r))
+    }
+}
+
+/// Objects by number, as they appear in the stack and then in facts.
+type Names = FxHashMap<Obj, u32>;
+
+/// Numbers the objects of facts. Facts about objects that cannot be reached from the stack are about objects that a
+/// reference was tried to be: where there was room for a new one, that alternative stands for them.
+fn reason(inner: &Inner, objects: &[Obj], facts: &[Fact]) -> Option<Reason> {
+    let mut names: Names = objects.iter().enumerate().map(|(i, o)| (*o, i as u32)).collect();
+    let mut reason = Reason { facts: Vec::new(), others: Vec::new(), room: Vec::new(), exact: true };
+    let mut left: Vec<Fact> = facts.to_vec();
+    name_all(&mut names, &mut left, &mut reason.facts);
+    reason.exact = facts.iter().all(|f| !matches!(f, Fact::Tried(o, true) if !names.contains_key(o)));
+    for fact in facts {
+        match fact {
+            Fact::Full(class) if !reason.room.iter().any(|r| r.0 == *class) => {
+                reason.room.push((*class, inner.room(class.0)));
+            }
+            Fact::Alone(_) => reason.others.push(*fact),
+            Fact::Differ(differ) => {
+                let mut differ = *differ;
+                if let Some(Target::Obj(o)) = differ.from {
+                    differ.from = Some(Target::Obj(*names.get(&o)?));
+                }
+                for o in &mut differ.exempt {
+                    *o = o.and_then(|o| names.get(&o).copied());
+                }
+                reason.others.push(Fact::Differ(differ));
+            }
+            _ => {}
+        }
+    }
+    Some(reason)
+}
+
+/// Takes over the facts whose objects have numbers, until there are no more.
+fn name_all(names: &mut Names, left: &mut Vec<Fact>, facts: &mut Vec<Fact>) {
+    loop {
+        let before = facts.len();
+        left.retain(|fact| match named(names, fact) {
+            Some(fact) => {
+                facts.push(fact);
+                false
+            }
+            None => true,
+        });
+        if facts.len() == before {
+            break;
+        }
+    }
+}
+
+/// A fact with numbers for objects.
+fn named(names: &mut Names, fact: &Fact) -> Option<Fact> {
+    let of = |names: &Names, place: &Place| match place.owner {
+        None => Some(*place),
+        Some(o) => names.get(&o).map(|n| Place { owner: Some(*n), slot: place.slot }),
+    };
+    Some(match fact {
+        Fact::Is(place, Target::Null) => Fact::Is(of(names, place)?, Target::Null),
+        Fact::Is(place, Target::Obj(o)) => {
+            let place = of(names, place)?;
+            let next = names.len() as u32;
+            Fact::Is(place, Target::Obj(*names.entry(*o).or_insert(next)))
+        }
+        Fact::NotNull(place) => Fact::NotNull(of(names, place)?),
+        Fact::Not(place, o) => Fact::Not(of(names, place)?, *names.get(o)?),
+        Fact::Value(o, slot, v) => Fact::Value(*names.get(o)?, *slot, *v),
+        _ => return None,
+    })
+}
+
+/// Whether a reason holds; its facts, with the objects that are there.
+fn fits(inner: &Inner, objects: &[Obj], reason: &Reason) -> Option<Vec<Fact>> {
+    let store = &inner.store;
+    if reason.room.iter().any(|(class, room)| inner.room(class.0) > *room) {
+        return None;
+    }
+    let mut image: Vec<Obj> = objects.to_vec();
+    let mut facts = Vec::with_capacity(reason.facts.len() + reason.others.len() + reason.room.len());
+    for fact in &reason.facts {
+        let there = |image: &[Obj], place: &Place| -> Option<(Place, super::paths::PathId)> {
+            match place.owner {
+                None => Some((*place, inner.canonical(super::paths::PathId(place.slot)))),
+                Some(n) => {
+                    let o = image[n as usize];
+                    match store.part(o, place.slot) {
+                        Some(Part::Ref(p)) => {
+                            Some((Place { owner: Some(o), slot: place.slot }, inner.canonical(p)))
+                        }
+                        _ => None,
+                    }
+                }
+            }
+        };
+        facts.push(match fact {
+            Fact::Is(place, target) => {
+                let (place, p) = there(&image, place)?;
+                let now = store.known(p).target?;
+                match (target, now) {
+                    (Target::Null, Target::Null) => {}
+                    (Target::Obj(n), Target::Obj(o)) => match image.get(*n as usize) {
+                        Some(x) if *x == o => {}
+                        None if !image.contains(&o) => image.push(o),
+                        _ => return None,
+                    },
+                    _ => return None,
+                }
+                Fact::Is(place, now)
+            }
+            Fact::NotNull(place) => {
+                let (place, p) = there(&image, place)?;
+                let known = store.known(p);
+                match known.target {
+                    Some(now @ Target::Obj(_)) => Fact::Is(place, now),
+                    None if known.not_null => Fact::NotNull(place),
+                    _ => return None,
+                }
+            }
+            Fact::Not(place, n) => {
+                let (place, p) = there(&image, place)?;
+                let (o, known) = (image[*n as usize], store.known(p));
+                match known.target {
+                    Some(now) if now != Target::Obj(o) => Fact::Is(place, now),
+                    None if known.not.contains(&o) => Fact::Not(place, o),
+                    _ => return None,
+                }
+            }
+            Fact::Value(n, slot, v) => {
+                let o = image[*n as usize];
+                if store.value(o, *slot) != Some(*v) {
+                    return None;
+                }
+                Fact::Value(o, *slot, *v)
+            }
+            other => *other,
+        });
+    }
+    let met = |o: usize| image.contains(&(o as Obj));
+    let of_class = |class: OfClass| {
+        let all = store.objects.iter().enumerate();
+        all.filter(move |(_, x)| x.class == class.0).map(|(o, _)| o)
+    };
+    // With no more objects that the run has not met, there or still to come, than there was room for, a new object stood
+    // for each of them.
+    let few = reason
+        .room
+        .iter()
+        .all(|(class, room)| of_class(*class).filter(|o| !met(*o)).count() + inner.room(class.0) <= *room);
+    if !few && !reason.exact {
+        return None;
+    }
+    for fact in &reason.others {
+        match fact {
+            Fact::Alone(class) => {
+                if !few && !of_class(*class).all(met) {
+                    return None;
+                }
+                facts.push(*fact);
+            }
+            Fact::Differ(differ) => {
+                let mut differ = *differ;
+                if let Some(Target::Obj(n)) = differ.from {
+                    differ.from = Some(Target::Obj(image[n as usize]));
+                }
+                for o in &mut differ.exempt {
+                    *o = o.map(|n| image[n as usize]);
+                }
+                let matters =
+                    |o: usize| ((differ.full && !few) || met(o)) && !differ.exempt.contains(&Some(o as Obj));
+                let fits = |o: usize| !matters(o) || inner.differs(o as Obj, differ.slot, differ.from);
+                if !of_class(differ.class).all(fits) {
+                    return None;
+                }
+                facts.push(Fact::Differ(differ));
+            }
+            _ => {}
+        }
+    }
+    facts.extend(reason.room.iter().map(|(class, _)| Fact::Full(*class)));
+    Some(facts)
+}

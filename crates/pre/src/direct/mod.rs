@@ -1,0 +1,316 @@
+//! The structural solver for plain objects: an engine with an undo log, conflict explanations and learning.
+//!
+//! It decides the same question as [`crate::search`] and takes most of the load off it. Where a precondition needs more
+//! (arrays, strings, enums, several classes behind one reference, references of which conditions speak), it gives up
+//! before it has said anything, and the general search takes over.
+
+mod alternatives;
+mod learn;
+mod paths;
+mod slots;
+mod start;
+mod store;
+
+use crate::sequence::Sequence;
+use alternatives::Alt;
+use heapwise_exec::{Bound, Choice, End, InputHeap, Machine, PathCondition, Signal, State, Stop, Value};
+use heapwise_heap::Kernel;
+use heapwise_smt::{Answer, Chain, Query, Solver};
+use heapwise_term::{Const, Evaluator, Model, Node as TermNode, Term, UnOp, VarId};
+use learn::{Key, Learned};
+use slots::{Inner, Slots};
+use std::cell::RefCell;
+use std::rc::Rc;
+use store::{Fact, Mark};
+
+/// What the search for a valid heap has found.
+pub(crate) enum Outcome {
+    /// A state in which the precondition has returned true, with values for its variables.
+    Found(Box<State>, Rc<Model>),
+    /// There is none; or what could not be decided.
+    None(Option<String>),
+}
+
+/// What the search needs from outside.
+pub(crate) struct Context<'a> {
+    pub(crate) machine: &'a mut Machine,
+    pub(crate) chain: &'a mut Chain,
+    pub(crate) sequence: &'a Sequence,
+    pub(crate) max_steps: u64,
+    pub(crate) exceeded: &'a mut dyn FnMut() -> Option<Bound>,
+    pub(crate) stats: &'a mut crate::Stats,
+    pub(crate) fault: &'a mut Option<String>,
+    /// Whether failures are learned from.
+    pub(crate) learn: bool,
+}
+
+/// The engine, with what it has learned.
+pub(crate) struct Direct {
+    slots: Rc<Slots>,
+    learned: Learned,
+}
+
+/// A choice whose alternatives are tried one after another.
+struct Point {
+    node: Node,
+    mark: Mark,
+    alternatives: Vec<Alt>,
+    facts: Vec<Fact>,
+    key: Option<Key>,
+}
+
+/// A state of the search, with values that satisfy its conditions.
+#[derive(Clone)]
+struct Node {
+    state: State,
+    model: Rc<Model>,
+}
+
+/// Instructions between two looks at the clock.
+const SLICE: u64 = 20_000;
+
+impl Direct {
+    pub(crate) fn new(kernel: &Kernel) -> Direct {
+        let inner = Inner {
+            paths: paths::Paths::default(),
+            store: store::Store::default(),
+            open: None,
+            gave_up: false,
+            candidates: kernel.candidates.clone(),
+            bounds: kernel.bounds.clone(),
+        };
+        Direct { slots: Rc::new(Slots(RefCell::new(inner))), learned: Learned::default() }
+    }
+
+    /// Looks for a valid heap that extends a partial one. `None`: not for this search.
+    pub(crate) fn solve(
+        &mut self,
+        cx: &mut Context<'_>,
+        blank: State,
+        path: &PathCondition,
+        known: &InputHeap,
+        model: Rc<Model>,
+    ) -> Option<Outcome> {
+        let state = {
+            let inner = &mut *self.slots.0.borrow_mut();
+            start::restore(inner, cx.machine, blank, path, known)?
+        };
+        let outer = std::mem::replace(&mut cx.machine.strategy, self.slots.clone());
+        let before = (*cx.stats, cx.fault.clone());
+        let found = self.search(cx, Node { state, model }, known);
+        cx.machine.strategy = outer;
+        if found.is_none() {
+            // Nothing was said: the general search counts for itself.
+            (*cx.stats, *cx.fault) = before;
+        }
+        found
+    }
+
+    fn search(&mut self, cx: &mut Context<'_>, first: Node, known: &InputHeap) -> Option<Outcome> {
+        let args: Vec<Value> = first.state.input.args.clone();
+        let (classes, input) = (first.state.classes.clone(), first.state.input.clone());
+        let mut points: Vec<Point> = Vec::new();
+        let mut unknown: Option<String> = None;
+        let mut next = Some(first);
+        loop {
+            let Some(mut node) = next.take().or_else(|| self.next(cx, &mut points, &mut unknown)) else {
+                return Some(Outcome::None(unknown));
+            };
+            let stop = match self.advance(cx, &mut node) {
+                Ok(stop) => stop,
+                Err(why) => return Some(Outcome::None(Some(why))),
+            };
+            let inner = &mut *self.slots.0.borrow_mut();
+            if inner.gave_up || !Rc::ptr_eq(&input, &node.state.input) {
+                inner.gave_up = false;
+                return None;
+            }
+            match stop {
+                Stop::Split(choice) => {
+                    cx.stats.choices += 1;
+                    let segment = std::mem::take(&mut inner.store.facts);
+                    if let Some(top) = points.last_mut() {
+                        top.facts.extend(segment);
+                    }
+                    let stable = Rc::ptr_eq(&classes, &node.state.classes);
+                    let key = if cx.learn && stable && choice.when.is_empty() {
+                        learn::key(inner, &node.state, &args)
+                    } else {
+                        None
+                    };
+                    if let Some(key) = &key
+                        && let Some(why) = self.learned.find(inner, key)
+                    {
+                        cx.stats.pruned += 1;
+                        inner.open = None;
+                        if let Some(top) = points.last_mut() {
+                            top.facts.extend(why);
+                        }
+                        continue;
+                    }
+                    let alternatives = alternatives(cx, inner, &node, &choice);
+                    let facts = std::mem::take(&mut inner.store.facts);
+                    let mark = inner.store.mark();
+                    points.push(Point { node, mark, alternatives, facts, key });
+                }
+                Stop::End(End::Returned(_)) => {
+                    cx.stats.candidates += 1;
+                    if start::written(inner, &node.state) {
+                        return None;
+                    }
+                    let (state, model) = start::materialize(inner, cx.machine, node.state, node.model, known);
+                    return Some(Outcome::Found(Box::new(state), model));
+                }
+                Stop::End(End::Rejected) => cx.stats.candidates += 1,
+                Stop::End(End::OutOfScope) => {}
+                Stop::End(other) => {
+                    cx.stats.candidates += 1;
+                    if node.state.phase.faulty {
+                        cx.fault.get_or_insert_with(|| crate::search::describe(&other));
+                    }
+                    unknown.get_or_insert_with(|| crate::search::describe(&other));
+                    inner.store.saw(Fact::Unknown);
+                }
+                Stop::Fuel => {
+                    unknown.get_or_insert_with(|| crate::search::endless(cx.max_steps));
+                    inner.store.saw(Fact::Unknown);
+                }
+            }
+        }
+    }
+
+    /// Runs a state to its next choice or its end.
+    fn advance(&self, cx: &mut Context<'_>, node: &mut Node) -> Result<Stop, String> {
+        loop {
+            if let Some(bound) = (cx.exceeded)() {
+                return Err(format!("{} ended the search for a valid input", bound.option()));
+            }
+            if node.state.steps >= cx.max_steps {
+                return Ok(Stop::Fuel);
+            }
+            match cx.sequence.run(cx.machine, &mut node.state, SLICE) {
+                Stop::Fuel => {}
+                Stop::End(end @ End::Returned(_)) => {
+                    // What is not null has to be some object, even if nobody has looked into it.
+                    return Ok(match self.slots.0.borrow_mut().rest() {
+                        Ok(()) => Stop::End(end),
+                        Err(Signal::Split(choice)) => Stop::Split(choice),
+                        Err(other) => Stop::End(End::Unsupported(format!("{other:?}"))),
+                    });
+                }
+                stop => return Ok(stop),
+            }
+        }
+    }
+
+    /// The next alternative, of the last choice that has one left. Choices without any have failed: what they have seen
+    /// is the reason, and a part of the reason of the choice before.
+    fn next(
+        &mut self,
+        cx: &mut Context<'_>,
+        points: &mut Vec<Point>,
+        unknown: &mut Option<String>,
+    ) -> Option<Node> {
+        let inner = &mut *self.slots.0.borrow_mut();
+        loop {
+            let segment = std::mem::take(&mut inner.store.facts);
+            let top = points.last_mut()?;
+            if cx.learn {
+                top.facts.extend(segment);
+            }
+            inner.store.undo(top.mark);
+            if let Some(alt) = top.alternatives.pop() {
+                let node = if top.alternatives.is_empty() {
+                    std::mem::replace(&mut top.node, Node { state: State::default(), model: Rc::default() })
+                } else {
+                    top.node.clone()
+                };
+                if let Some(node) = apply(cx, inner, node, alt, unknown) {
+                    return Some(node);
+                }
+                continue;
+            }
+            let Point { mut facts, key, .. } = points.pop()?;
+            if !cx.learn {
+                continue;
+            }
+            learn::retain(inner, &mut facts);
+            if let Some(key) = key
+                && self.learned.add(inner, key, &facts)
+            {
+                cx.stats.learned += 1;
+            }
+            inner.store.facts = facts;
+        }
+    }
+}
+
+/// The alternatives of a choice, the first one last.
+fn alternatives(cx: &Context<'_>, inner: &mut Inner, node: &Node, choice: &Choice) -> Vec<Alt> {
+    if choice.when.is_empty() {
+        return inner.alternatives();
+    }
+    let mut eval = Evaluator::new(&node.model);
+    let free = choice.when.iter().position(|t| eval.holds(&cx.machine.terms, *t));
+    let others = choice.when.iter().enumerate().rev().filter(|(i, _)| Some(*i) != free);
+    let mut all: Vec<Alt> = others.map(|(_, t)| Alt::When(*t, false)).collect();
+    all.extend(free.map(|i| Alt::When(choice.when[i], true)));
+    all
+}
+
+/// The state under an alternative. `None`: it cannot be.
+fn apply(
+    cx: &mut Context<'_>,
+    inner: &mut Inner,
+    mut node: Node,
+    alt: Alt,
+    unknown: &mut Option<String>,
+) -> Option<Node> {
+    let Alt::When(when, free) = alt else {
+        return inner.take(cx.machine, &mut node.state, alt).then_some(node);
+    };
+    let literal = literal(cx.machine, when);
+    if !free {
+        let path = node.state.path.terms();
+        match literal {
+            Some((var, holds)) if !inner.store.constrained.contains(&var) && inner.is_open(var) => {
+                Rc::make_mut(&mut node.model).set(var, Const::Bool(holds));
+            }
+            _ => {
+                let mut path = path;
+                let known = path.len();
+                path.push(when);
+                let query = Query { assertions: &path, hint: Some(&node.model), known };
+                match cx.chain.query(&mut cx.machine.terms, query) {
+                    Answer::Sat(model) => node.model = Rc::new(model),
+                    Answer::Unsat => {
+                        inner.store.saw(Fact::Unknown);
+                        return None;
+                    }
+                    Answer::Unknown(why) => {
+                        inner.store.saw(Fact::Unknown);
+                        unknown.get_or_insert(why);
+                        return None;
+                    }
+                }
+            }
+        }
+    }
+    let bound = literal.is_some_and(|(var, holds)| inner.bind(var, holds));
+    if !bound {
+        for var in cx.machine.terms.vars_of(when).iter() {
+            inner.store.constrain(*var);
+        }
+    }
+    node.state.path.assume(&mut cx.machine.terms, when);
+    Some(node)
+}
+
+/// A truth value or its negation.
+fn literal(machine: &Machine, t: Term) -> Option<(VarId, bool)> {
+    let (atom, holds) = match *machine.terms.node(t) {
+        TermNode::Un(UnOp::Not, a) => (a, false),
+        _ => (t, true),
+    };
+    machine.terms.as_var(atom).map(|v| (v, holds))
+}

@@ -1,0 +1,321 @@
+//! The heap strategy of the search: input objects are blank in the machine's heap, and every read of one of their fields
+//! comes here. A reference is decided as late as can be: compared with another, it is or is not that one; only what is
+//! looked into is given an object.
+
+use super::paths::{Part, PathId, Paths, symbolic};
+use super::store::{Fact, Obj, Place, Store, Target};
+use heapwise_exec::{
+    Choice, ChoiceKind, HeapStrategy, Machine, Place as At, Ref, Signal, State, Step, SymbolId, Throw, Value,
+    unsupported,
+};
+use heapwise_heap::{Bounds, Candidates};
+use heapwise_program::{Class, Field, Type};
+use heapwise_term::Term;
+use std::cell::RefCell;
+use std::rc::Rc;
+
+/// What a run cannot go on without.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Open {
+    /// Whether a reference is null.
+    IsNull(PathId),
+    /// Whether it is this object.
+    Same(PathId, Obj),
+    /// Which object it is, or null.
+    Which(PathId),
+    /// Whether a field of a reference's object is null or this object; the reference itself is not decided.
+    PartSame { base: PathId, field: &'static Field, part: PathId, with: Target },
+}
+
+/// What a search works on.
+pub(crate) struct Inner {
+    pub(crate) paths: Paths,
+    pub(crate) store: Store,
+    pub(crate) open: Option<Open>,
+    /// Whether the run met something that this search is not made for.
+    pub(crate) gave_up: bool,
+    pub(crate) candidates: Rc<Candidates>,
+    pub(crate) bounds: Bounds,
+}
+
+/// See the module.
+pub(crate) struct Slots(pub(crate) RefCell<Inner>);
+
+impl Inner {
+    /// The slot that a path means.
+    pub(crate) fn canonical(&self, p: PathId) -> PathId {
+        let mut p = p;
+        while let Some(to) = self.store.known(p).forward {
+            p = to;
+        }
+        p
+    }
+
+    pub(crate) fn target(&self, p: PathId) -> Option<Target> {
+        self.store.known(self.canonical(p)).target
+    }
+
+    /// The reference to the object whose field this is, while that is not decided.
+    pub(crate) fn pending_owner(&self, p: PathId) -> Option<(PathId, &'static Field)> {
+        let (owner, field) = self.paths.get(p).owner?;
+        let owner = self.canonical(owner);
+        self.store.known(owner).target.is_none().then_some((owner, field))
+    }
+
+    /// Where a reference is stored.
+    pub(crate) fn place(&self, p: PathId) -> Option<Place> {
+        let Some((owner, field)) = self.paths.get(p).owner else {
+            return Some(Place { owner: None, slot: p.0 });
+        };
+        match self.target(owner)? {
+            Target::Obj(o) => Some(Place { owner: Some(o), slot: field.slot }),
+            Target::Null => None,
+        }
+    }
+
+    /// Notes what was seen of a reference.
+    pub(crate) fn saw(&mut self, p: PathId, fact: impl Fn(Place) -> Fact) {
+        let fact = match self.place(p) {
+            Some(place) => fact(place),
+            None => Fact::Pending(p),
+        };
+        self.store.saw(fact);
+    }
+
+    fn ask<T>(&mut self, open: Open) -> Step<T> {
+        self.open = Some(open);
+        Err(Signal::Split(Choice { kind: ChoiceKind::Heap, when: [].into_iter().collect() }))
+    }
+
+    fn give_up<T>(&mut self) -> Step<T> {
+        self.gave_up = true;
+        unsupported("not for this search")
+    }
+
+    fn path(&mut self, t: Term) -> Step<PathId> {
+        match self.paths.of_var(t) {
+            Some(p) if self.is_plain(p) => Ok(self.canonical(p)),
+            _ => self.give_up(),
+        }
+    }
+
+    /// Whether the objects of a reference are of one class, whose bound is clear.
+    fn is_plain(&self, p: PathId) -> bool {
+        let path = self.paths.get(p);
+        path.class.is_some_and(|c| c == path.declared || self.bounds.scopes.is_empty())
+    }
+
+    /// A reference as far as it is known.
+    fn seen(&mut self, r: Ref) -> Step<Ref> {
+        let Ref::Sym(t) = r else { return Ok(r) };
+        let Some(p) = self.paths.of_var(t).map(|p| self.canonical(p)) else { return self.give_up() };
+        match self.store.known(p).target {
+            Some(target) => {
+                self.saw(p, |place| Fact::Is(place, target));
+                Ok(match target {
+                    Target::Null => Ref::Null,
+                    Target::Obj(o) => Ref::Obj(self.store.object(o).id),
+                })
+            }
+            None => Ok(symbolic(&self.paths, p)),
+        }
+    }
+
+    /// Whether a reference that is not decided is null.
+    fn is_null(&mut self, p: PathId) -> Step<bool> {
+        if self.store.known(p).not_null {
+            self.saw(p, Fact::NotNull);
+            return Ok(false);
+        }
+        match self.pending_owner(p) {
+            Some((base, field)) => self.ask(Open::PartSame { base, field, part: p, with: Target::Null }),
+            None => self.ask(Open::IsNull(p)),
+        }
+    }
+
+    fn which<T>(&mut self, p: PathId) -> Step<T> {
+        match self.pending_owner(p) {
+            Some((base, _)) => self.which(base),
+            None => self.ask(Open::Which(p)),
+        }
+    }
+
+    /// Whether two references are the same.
+    fn same(&mut self, a: Ref, b: Ref) -> Step<bool> {
+        match (self.seen(a)?, self.seen(b)?) {
+            (Ref::Sym(x), Ref::Sym(y)) if x == y => Ok(true),
+            (Ref::Sym(x), Ref::Sym(_)) => {
+                let p = self.path(x)?;
+                self.which(p)
+            }
+            (Ref::Sym(x), Ref::Null) | (Ref::Null, Ref::Sym(x)) => {
+                let p = self.path(x)?;
+                self.is_null(p)
+            }
+            (Ref::Sym(x), Ref::Obj(id)) | (Ref::Obj(id), Ref::Sym(x)) => {
+                let p = self.path(x)?;
+                // What is no input object is none of ours.
+                let Some(o) = self.store.find(id) else { return Ok(false) };
+                if self.paths.get(p).class != Some(self.store.object(o).class) {
+                    return Ok(false);
+                }
+                if self.store.known(p).not.contains(&o) {
+                    self.saw(p, |place| Fact::Not(place, o));
+                    return Ok(false);
+                }
+                match self.pending_owner(p) {
+                    Some((base, field)) => {
+                        self.ask(Open::PartSame { base, field, part: p, with: Target::Obj(o) })
+                    }
+                    None => self.ask(Open::Same(p, o)),
+                }
+            }
+            (a, b) => Ok(a == b),
+        }
+    }
+
+    /// The slot of an object; made where nobody has read it.
+    pub(crate) fn part(&mut self, m: &mut Machine, o: Obj, field: &'static Field) -> Option<Part> {
+        if let Some(known) = self.store.part(o, field.slot) {
+            return Some(known);
+        }
+        let path = self.store.object(o).path;
+        let part = self.paths.part(m, &self.candidates, path, field)?;
+        self.store.set_part(o, field.slot, part);
+        Some(part)
+    }
+
+    fn load(&mut self, m: &mut Machine, base: Ref, field: &'static Field) -> Step<Value> {
+        match self.seen(base)? {
+            Ref::Null => Err(Throw::new("java/lang/NullPointerException")),
+            Ref::Obj(id) => {
+                let Some(o) = self.store.find(id) else { return self.give_up() };
+                match self.store.part(o, field.slot) {
+                    Some(Part::Prim(Value::Int(i))) => self.store.saw(Fact::Value(o, field.slot, i)),
+                    Some(Part::Prim(_)) => self.store.saw(Fact::Open(o, field.slot)),
+                    _ => {}
+                }
+                match self.part(m, o, field) {
+                    Some(Part::Prim(v)) => Ok(v),
+                    Some(Part::Ref(p)) => Ok(Value::Ref(symbolic(&self.paths, p))),
+                    None => self.give_up(),
+                }
+            }
+            Ref::Sym(t) => {
+                let p = self.path(t)?;
+                if self.is_null(p)? {
+                    return Err(Throw::new("java/lang/NullPointerException"));
+                }
+                if matches!(field.ty, Type::Prim(_)) {
+                    return self.which(p);
+                }
+                let candidates = self.candidates.clone();
+                match self.paths.part(m, &candidates, p, field) {
+                    Some(Part::Ref(part)) => Ok(Value::Ref(symbolic(&self.paths, part))),
+                    _ => self.give_up(),
+                }
+            }
+        }
+    }
+
+    /// The class of a reference's object, where it is not null.
+    fn class(&mut self, r: Ref) -> Step<Option<&'static Class>> {
+        match self.seen(r)? {
+            Ref::Null => Ok(None),
+            Ref::Obj(id) => match self.store.find(id) {
+                Some(o) => Ok(Some(self.store.object(o).class)),
+                None => self.give_up(),
+            },
+            Ref::Sym(t) => {
+                let p = self.path(t)?;
+                if self.is_null(p)? { Ok(None) } else { Ok(self.paths.get(p).class) }
+            }
+        }
+    }
+}
+
+impl HeapStrategy for Slots {
+    fn name(&self) -> &'static str {
+        "slots"
+    }
+    fn receiver(&self, _: &mut Machine, _: &mut State, _: SymbolId) -> Step<Ref> {
+        self.0.borrow_mut().give_up()
+    }
+    fn touch(&self, _: &mut Machine, _: &mut State, r: Ref) -> Step<Ref> {
+        self.0.borrow_mut().seen(r)
+    }
+    fn load(&self, m: &mut Machine, _: &mut State, base: Ref, at: At) -> Step<Value> {
+        match at {
+            At::Field(field) => self.0.borrow_mut().load(m, base, field),
+            _ => self.0.borrow_mut().give_up(),
+        }
+    }
+    fn store(&self, _: &mut Machine, _: &mut State, _: Ref, _: At, _: Value) -> Step {
+        self.0.borrow_mut().give_up()
+    }
+    fn same(&self, m: &mut Machine, _: &mut State, a: Ref, b: Ref) -> Step<Term> {
+        let same = self.0.borrow_mut().same(a, b)?;
+        Ok(m.terms.bool(same))
+    }
+    fn classify(&self, _: &mut Machine, _: &mut State, r: Ref, sets: &[Vec<&'static Class>]) -> Step<usize> {
+        let mut inner = self.0.borrow_mut();
+        let Some(class) = inner.class(r)? else {
+            return Err(Throw::new("java/lang/NullPointerException"));
+        };
+        match sets.iter().position(|s| s.contains(&class)) {
+            Some(i) => Ok(i),
+            None => inner.give_up(),
+        }
+    }
+    fn instance(&self, m: &mut Machine, _: &mut State, r: Ref, set: &[&'static Class]) -> Step<Term> {
+        let class = self.0.borrow_mut().class(r)?;
+        Ok(m.terms.bool(class.is_some_and(|c| set.contains(&c))))
+    }
+    fn classes(&self, _: &mut Machine, st: &State, r: Ref) -> Step<Vec<&'static Class>> {
+        let mut inner = self.0.borrow_mut();
+        match inner.seen(r)? {
+            Ref::Null => Ok(Vec::new()),
+            Ref::Obj(id) => Ok(vec![st.heap.get(id).class]),
+            Ref::Sym(t) => {
+                let p = inner.path(t)?;
+                Ok(inner.paths.get(p).class.into_iter().collect())
+            }
+        }
+    }
+    fn force(&self, _: &mut Machine, _: &mut State, r: Ref) -> Step<Ref> {
+        let mut inner = self.0.borrow_mut();
+        match inner.seen(r)? {
+            Ref::Sym(t) => {
+                let p = inner.path(t)?;
+                inner.which(p)
+            }
+            known => Ok(known),
+        }
+    }
+}
+
+impl Inner {
+    /// How many more objects of a class there may be.
+    pub(crate) fn room(&self, class: &'static Class) -> usize {
+        let of_class = self.bounds.of_class(class).map_or(usize::MAX, |s| s as usize);
+        let in_all = self.bounds.n.map_or(usize::MAX, |n| n as usize);
+        of_class.saturating_sub(self.store.count(class)).min(in_all.saturating_sub(self.store.objects.len()))
+    }
+
+    /// Whether a slot of an object is known to hold something else; `None`: to be decided at all.
+    pub(crate) fn differs(&self, o: Obj, slot: u32, from: Option<Target>) -> bool {
+        let Some(Part::Ref(p)) = self.store.part(o, slot) else { return false };
+        let known = self.store.known(self.canonical(p));
+        match (known.target, from) {
+            (Some(now), from) => Some(now) != from,
+            (None, Some(Target::Null)) => known.not_null,
+            (None, Some(Target::Obj(x))) => known.not.contains(&x),
+            (None, None) => false,
+        }
+    }
+
+    /// Whether conditions speak of a primitive.
+    pub(crate) fn constrained(&self, on_stack: Term) -> bool {
+        self.paths.variable(on_stack).is_none_or(|v| self.store.constrained.contains(&v))
+    }
+}

@@ -1,0 +1,13 @@
+//@ target: IdentityKey.f(IdentityKey,IdentityKey)
+//@ paths: returned=5
+import java.util.HashMap;
+import java.util.Map;
+
+class IdentityKey {
+    // Found where both are null, and where both are one object.
+    static boolean f(IdentityKey a, IdentityKey b) {
+        Map<IdentityKey, String> map = new HashMap<>();
+        map.put(a, "there");
+        return map.get(b) != null;
+    }
+}

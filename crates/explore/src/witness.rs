@@ -301,9 +301,10 @@ fn class_of(
     for s in group {
         if let Some(var) = input.get(*s).class
             && let Some(n) = eval.eval(&machine.terms, var).as_unsigned()
-            && candidates.below(input.get(*s).declared).iter().any(|c| c.id == ClassId(n as u32))
+            && let Some(class) = u32::try_from(n).ok().and_then(|n| machine.program.class_numbered(n))
+            && candidates.below(input.get(*s).declared).contains(&class)
         {
-            return machine.program.class(ClassId(n as u32));
+            return class;
         }
     }
     let first = input.get(group[0]).declared;

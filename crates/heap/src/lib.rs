@@ -7,6 +7,7 @@
 
 mod candidates;
 mod cells;
+mod class_sets;
 mod consistent;
 mod constants;
 mod covariant;

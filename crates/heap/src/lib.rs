@@ -18,6 +18,7 @@ mod jdk_inputs;
 mod kernel;
 mod lazier;
 mod lazy;
+mod narrow;
 mod place;
 mod pose;
 mod resolve;

@@ -1,4 +1,5 @@
 //@ target: MapIsEmpty.f(java.util.HashMap)
+//@ jvm: heap
 //@ paths: returned=2 threw=1
 //@ throws: java.lang.NullPointerException=1
 //@ note: inputs of java.util.HashMap are valid (--no-jdk-invariants)

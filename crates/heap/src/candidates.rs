@@ -36,6 +36,8 @@ const DEFAULTS: &[(&str, &[&str])] = &[
     ("java/lang/Comparable", &["java/lang/Integer", "java/lang/String"]),
 ];
 
+type Classes = Rc<[&'static Class]>;
+
 /// The classes below each type, found once per type.
 pub struct Candidates {
     program: &'static Program,
@@ -43,7 +45,7 @@ pub struct Candidates {
     /// Array classes that the program asks for, by internal name.
     arrays: Vec<String>,
     /// By type, and whether arrays that were asked for are among them.
-    known: RefCell<FxHashMap<(ClassId, bool), Rc<[&'static Class]>>>,
+    known: RefCell<FxHashMap<(ClassId, bool), Classes>>,
     user: RefCell<Option<Rc<[&'static Class]>>>,
     notes: RefCell<FxHashMap<ClassId, Option<String>>>,
 }

@@ -59,6 +59,7 @@ pub(crate) fn explorer<'a>(
         max_string: config.limits.max_string,
         assertions: config.assertions,
         symbolic_statics: config.symbolic_statics,
+        collisions: !config.jdk_invariants,
         collect_after: None,
         properties: Vec::new(),
         prints: false,

@@ -141,7 +141,7 @@ impl Solved {
                 None => candidates.below(symbol.declared).first().copied(),
             };
             if let Some(class) = class {
-                model.set(var, Const::int(class.id.0 as i32));
+                model.set(var, Const::int(machine.program.number_of(class) as i32));
             }
         }
     }

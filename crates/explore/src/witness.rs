@@ -4,7 +4,7 @@ use crate::replay::concrete_value;
 use heapwise_exec::{
     Array, Body, InputHeap, Key, Machine, ObjId, Object, Ref, State, Step, SymbolId, Value, unsupported,
 };
-use heapwise_heap::{Candidates, may_be_same};
+use heapwise_heap::{Candidates, PRESENT, SETS, may_be_same};
 use heapwise_program::{Class, ClassId};
 use heapwise_term::{Const, Evaluator, Model};
 use std::collections::BTreeMap;
@@ -235,8 +235,41 @@ impl Witness {
                 }
             }
         }
+        for (o, id) in self.objects.iter().zip(&ids) {
+            fill_set(machine, st, o.class, *id)?;
+        }
         Ok(ids)
     }
+}
+
+/// Gives the elements of a set what its map maps them to. That is no part of a witness: it is the same for all of them.
+fn fill_set(machine: &mut Machine, st: &mut State, class: &'static Class, set: ObjId) -> Step<()> {
+    let mut owner = Some(class);
+    while owner.is_some_and(|c| !SETS.contains(&&*c.name)) {
+        owner = owner.and_then(|c| c.super_class);
+    }
+    let Some(owner) = owner else { return Ok(()) };
+    machine.prepare(st, owner)?;
+    let Some(f) = owner.find_field(PRESENT) else { return Ok(()) };
+    let present = machine.load_static(st, f)?;
+    let field = |st: &State, o: ObjId, name: &str| {
+        let f = st.heap.get(o).class.find_field(name)?;
+        st.heap.field(o, f.slot)?.as_obj()
+    };
+    let Some(map) = field(st, set, "map").or_else(|| field(st, set, "m")) else { return Ok(()) };
+    let mut todo: Vec<ObjId> = field(st, map, "root").into_iter().collect();
+    if let Some(table) = field(st, map, "table")
+        && let Some(array) = st.heap.get(table).as_array()
+    {
+        todo.extend((0..array.capacity()).filter_map(|i| array.get(i)?.as_obj()));
+    }
+    while let Some(node) = todo.pop() {
+        todo.extend(["next", "left", "right"].iter().filter_map(|name| field(st, node, name)));
+        if let Some(value) = st.heap.get(node).class.find_field("value") {
+            st.heap.set_field(node, value.slot, present);
+        }
+    }
+    Ok(())
 }
 
 /// An object with default values.
@@ -268,9 +301,10 @@ fn class_of(
     for s in group {
         if let Some(var) = input.get(*s).class
             && let Some(n) = eval.eval(&machine.terms, var).as_unsigned()
-            && candidates.below(input.get(*s).declared).iter().any(|c| c.id == ClassId(n as u32))
+            && let Some(class) = u32::try_from(n).ok().and_then(|n| machine.program.class_numbered(n))
+            && candidates.below(input.get(*s).declared).contains(&class)
         {
-            return machine.program.class(ClassId(n as u32));
+            return class;
         }
     }
     let first = input.get(group[0]).declared;

@@ -100,16 +100,18 @@ pub(crate) fn with_class_names(machine: &Machine, text: &str) -> String {
         let (before, after) = rest.split_at(at + MARK.len());
         out.push_str(before);
         let digits = |s: &str| s.bytes().take_while(u8::is_ascii_digit).count();
-        let operator = after.get(..3).filter(|o| ["== ", "!= "].contains(o)).unwrap_or("");
+        // Ranges: in the order in which subclasses follow their class.
+        let operators = ["== ", "!= ", "< ", "<= ", ">= ", "> "];
+        let operator = operators.into_iter().find(|o| after.starts_with(o)).unwrap_or("");
         let number = &after[operator.len()..];
         let number = &number[..digits(number)];
-        match number.parse() {
-            Ok(id) if !operator.is_empty() => {
-                let class = machine.program.class(heapwise_program::ClassId(id));
+        let class = number.parse().ok().and_then(|n| machine.program.class_numbered(n));
+        match class.filter(|_| !operator.is_empty()) {
+            Some(class) => {
                 out.push_str(&format!("{operator}{}.class", class.java_name()));
                 rest = &after[operator.len() + number.len()..];
             }
-            _ => rest = after,
+            None => rest = after,
         }
     }
     out + rest

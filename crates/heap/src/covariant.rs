@@ -53,7 +53,7 @@ impl Kernel {
                 continue;
             }
             let fits = self.class_in(m, st, element, &inside);
-            let (number, null) = (m.terms.int(class.id.0 as i32), m.terms.null());
+            let (number, null) = (m.terms.int(m.program.number_of(class) as i32), m.terms.null());
             let (is, is_null) = (m.terms.eq(var, number), m.terms.eq(st.input.get(element).var, null));
             let (other, allowed) = (m.terms.not(is), m.terms.or(is_null, fits));
             let axiom = m.terms.or(other, allowed);

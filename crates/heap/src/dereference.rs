@@ -95,7 +95,9 @@ impl Kernel {
                 let length = self.length_var(m, st, symbol);
                 let zero = m.terms.int(0);
                 let axiom = m.terms.sle(zero, length);
-                st.path.assume(&mut m.terms, axiom);
+                if axiom != m.terms.tt() {
+                    st.path.assume(&mut m.terms, axiom);
+                }
             }
             self.note_classes(st, symbol);
             let first = before == m.terms.ff();

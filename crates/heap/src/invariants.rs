@@ -16,8 +16,13 @@ use heapwise_program::Class;
 pub(crate) enum Rule {
     /// Always null (or 0): a cache that is filled on demand, or something that inputs do not have.
     Empty,
-    /// This number.
-    Float(f32),
+    /// How full a hash table may be: the default, or (where input maps are valid ones) so much that all entries are in
+    /// one bucket, as after `new HashMap<>(1, 100)`. Nobody can observe buckets, other than by the order of iteration, and
+    /// a single one allows any order; but with several of them, every access depends on bits of hash codes.
+    LoadFactor,
+    /// So many entries make a hash table longer: [`Rule::LoadFactor`] says when. Not negative; where input maps are valid
+    /// ones, it depends on whether there is a table, in another field.
+    Threshold(&'static str),
     /// A reference that is not null.
     NotNull,
     /// A reference that nobody else has: the object of no other input reference. May be null.
@@ -28,6 +33,10 @@ pub(crate) enum Rule {
     Part,
     /// Not negative.
     Natural,
+    /// How many parts of this class a collection has: not negative, and within the bound on such parts.
+    Size(&'static str),
+    /// What an element is mapped to: in the map of a set, that is one object of the class of the set.
+    Mapped,
     /// 0 or 1.
     Bit,
     /// Not negative, and at most the length of the array in another field, which is a [`Rule::Part`].
@@ -111,16 +120,16 @@ const TABLE: &[Known] = &[
         "java/util/HashMap",
         &[
             ("entrySet", Empty),
-            ("loadFactor", Float(0.75)),
-            ("size", Natural),
+            ("loadFactor", LoadFactor),
+            ("size", Size("java/util/HashMap$Node")),
             ("table", Table),
-            ("threshold", Natural),
+            ("threshold", Threshold("table")),
         ],
     ),
     java("java/util/HashSet", &[("map", Part)]),
     java("java/util/LinkedHashMap", &[("accessOrder", Empty)]),
     java("java/util/LinkedHashSet", &[]),
-    java("java/util/LinkedList", &[("first", Owned), ("size", Natural)]),
+    java("java/util/LinkedList", &[("first", Owned), ("size", Size("java/util/LinkedList$Node"))]),
     java("java/util/PriorityQueue", &[("comparator", Empty), ("queue", Part), ("size", UpTo("queue"))]),
     java(
         "java/util/TreeMap",
@@ -130,15 +139,15 @@ const TABLE: &[Known] = &[
             ("entrySet", Empty),
             ("navigableKeySet", Empty),
             ("root", Owned),
-            ("size", Natural),
+            ("size", Size("java/util/TreeMap$Entry")),
         ],
     ),
     java("java/util/TreeSet", &[("m", Part)]),
     // Parts of the above: what is not enforced is said where the collection is read.
-    full("java/util/HashMap$Node", &[("next", Owned)]),
+    full("java/util/HashMap$Node", &[("next", Owned), ("value", Mapped)]),
     full("java/util/LinkedHashMap$Entry", &[]),
     full("java/util/LinkedList$Node", &[("next", Owned)]),
-    full("java/util/TreeMap$Entry", &[("left", Owned), ("right", Owned)]),
+    full("java/util/TreeMap$Entry", &[("left", Owned), ("right", Owned), ("value", Mapped)]),
 ];
 
 /// Classes whose objects belong to the machine: no input can be one that it does not know.
@@ -197,6 +206,28 @@ pub(crate) fn part_of(class: &str) -> Option<&'static str> {
         _ => return None,
     })
 }
+
+/// The class of the set to whose map a part belongs: its owners lead there.
+pub(crate) fn set_of(input: &InputHeap, part: SymbolId) -> Option<&'static Class> {
+    let mut next = Some(part);
+    while let Some(symbol) = next.map(|s| input.get(s)) {
+        let mut class = Some(symbol.declared);
+        while let Some(c) = class {
+            if SETS.contains(&&*c.name) {
+                return Some(c);
+            }
+            class = c.super_class;
+        }
+        next = symbol.owned.map(|o| o.0);
+    }
+    None
+}
+
+/// Sets that are maps inside, from each element to the object in their static field [`PRESENT`].
+pub const SETS: &[&str] = &["java/util/HashSet", "java/util/TreeSet"];
+
+/// See [`SETS`].
+pub const PRESENT: &str = "PRESENT";
 
 /// Whether references to objects of a class may mean one that another reference owns: those that lead back or to the end.
 fn is_part(class: &Class) -> bool {

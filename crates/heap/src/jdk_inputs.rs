@@ -2,8 +2,8 @@
 
 use crate::invariants::{self, Rule};
 use crate::kernel::Kernel;
-use heapwise_exec::{Key, Machine, Ref, Slot, State, Step, SymbolId, Value, unsupported};
-use heapwise_program::Field;
+use heapwise_exec::{ChoiceKind, Key, Machine, Ref, Slot, State, Step, SymbolId, Value, unsupported};
+use heapwise_program::{Class, Field};
 use heapwise_term::{Sort, Term};
 use std::rc::Rc;
 
@@ -72,14 +72,36 @@ impl Kernel {
         }
         Ok(match rule {
             Some(Rule::Empty) => Some(Value::default_of(&f.ty)),
-            Some(Rule::Float(x)) => {
-                let value = Value::Float(x);
+            Some(Rule::LoadFactor) => {
+                let value = Value::Float(if self.invariants { 100.0 } else { 0.75 });
                 let slot = Slot { owner, key: Key::Field(f.id), field: Some(f), value };
                 Rc::make_mut(&mut st.input).slots.push(slot);
                 Some(value)
             }
+            Some(Rule::Threshold(table)) if self.invariants => {
+                let Some(Value::Ref(Ref::Sym(t))) = self.initial(m, st, owner, f, table)? else {
+                    return Ok(None);
+                };
+                let null = m.terms.null();
+                let none = m.terms.eq(t, null);
+                let value = Value::Int(if m.decide(st, ChoiceKind::Heap, none)? { 1 } else { 100 });
+                let slot = Slot { owner, key: Key::Field(f.id), field: Some(f), value };
+                Rc::make_mut(&mut st.input).slots.push(slot);
+                Some(value)
+            }
+            Some(Rule::Mapped) => match invariants::set_of(&st.input, owner) {
+                Some(set) => present(m, st, set)?,
+                None => None,
+            },
             _ => None,
         })
+    }
+
+    /// The length of the table of a hash map, where input maps are valid.
+    pub(crate) fn table_length(&self, st: &State, array: SymbolId) -> Option<i32> {
+        let symbol = st.input.get(array);
+        let table = symbol.declared.elem().is_some_and(|e| invariants::owns_elements(&e.name));
+        (self.invariants && symbol.owned.is_some() && table).then_some(1)
     }
 
     /// The initial value of another field of the same class; `None`: this JDK has no such field.
@@ -123,7 +145,7 @@ impl Kernel {
                     && let Some(s) = st.input.symbol(t)
                 {
                     Rc::make_mut(&mut st.input).symbols[s.0 as usize].owned = Some((owner, Key::Field(f.id)));
-                    if rule == Rule::Table {
+                    if rule == Rule::Table && self.table_length(st, s).is_none() {
                         power_of_two(m, st, s);
                     }
                     if let Rule::Sized(n) = rule {
@@ -134,7 +156,16 @@ impl Kernel {
                     }
                 }
             }
-            (Some(Rule::Natural), Value::Sym(t)) => natural(m, st, t),
+            (Some(Rule::Natural | Rule::Threshold(_)), Value::Sym(t)) => natural(m, st, t),
+            (Some(Rule::Size(part)), Value::Sym(t)) => {
+                natural(m, st, t);
+                let most = m.program.class_by_name(part).ok().and_then(|c| self.bounds.of_class(c));
+                if let Some(most) = most.filter(|_| self.invariants) {
+                    let most = m.terms.int(i32::try_from(most).unwrap_or(i32::MAX));
+                    let holds = m.terms.sle(t, most);
+                    axiom(m, st, holds);
+                }
+            }
             (Some(Rule::Bit), Value::Sym(t)) => {
                 let one = m.terms.int(1);
                 let bit = m.terms.ule(t, one);
@@ -188,6 +219,15 @@ impl Kernel {
         let Some(symbol) = st.input.symbol(t) else { return Ok(None) };
         let name = format!("{}.length", st.input.get(symbol).name);
         Ok(Some(m.terms.var(&name, Sort::Bv(32))))
+    }
+}
+
+/// The object to which a set maps its elements.
+fn present(m: &mut Machine, st: &mut State, set: &'static Class) -> Step<Option<Value>> {
+    m.ensure_init(st, set)?;
+    match set.find_field(invariants::PRESENT) {
+        Some(f) => m.load_static(st, f).map(Some),
+        None => Ok(None),
     }
 }
 

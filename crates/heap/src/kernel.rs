@@ -1,12 +1,13 @@
 //! What the strategies share: slots, types, bounds.
 
 use crate::candidates::Candidates;
+use crate::class_sets::{among, one_of};
 use heapwise_exec::{
     ChoiceKind, End, Key, Machine, ObjId, Place, Ref, Side, Signal, Slot, State, Step, SymbolId, Throw, Value,
 };
-use heapwise_program::{Class, Field, Prim, Type};
+use heapwise_program::{Class, ClassId, Field, Prim, Type};
 use heapwise_term::{Sort, Term};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
 
 /// Bounds on the input heap.
@@ -121,7 +122,10 @@ impl Kernel {
                 let name = field_name(symbol_class, &name, f);
                 (self.field_input(m, st, (owner, f), f.ty.clone(), &name, depth)?, Some(f))
             }
-            Part::Length => (m.input_var(st, &format!("{name}.length"), Prim::Int), None),
+            Part::Length => match self.table_length(st, owner) {
+                Some(n) => (Value::Int(n), None),
+                None => (m.input_var(st, &format!("{name}.length"), Prim::Int), None),
+            },
             Part::Elem(i, elem) => {
                 // The array may be known by a narrower type than the access has.
                 let elem = symbol_class.elem().unwrap_or(elem);
@@ -157,7 +161,12 @@ impl Kernel {
 
     /// The classes that the object of an input reference may have.
     pub(crate) fn classes_of(&self, st: &State, symbol: SymbolId) -> Rc<[&'static Class]> {
-        self.candidates.below(st.input.get(symbol).declared)
+        let symbol = st.input.get(symbol);
+        if symbol.owned.is_some() && symbol.declared.is_array() {
+            // A collection makes its own array.
+            return Rc::new([symbol.declared]);
+        }
+        self.candidates.below(symbol.declared)
     }
 
     /// The condition that the class of an input reference's object is in a set.
@@ -169,21 +178,16 @@ impl Kernel {
         set: &[&'static Class],
     ) -> Term {
         let all = self.classes_of(st, symbol);
-        let inside: Vec<&'static Class> = all.iter().copied().filter(|c| set.contains(c)).collect();
-        if inside.is_empty() {
+        let set: FxHashSet<ClassId> = set.iter().map(|c| c.id).collect();
+        let inside = all.iter().filter(|c| set.contains(&c.id)).count();
+        if inside == 0 {
             return m.terms.ff();
         }
-        if inside.len() == all.len() {
+        if inside == all.len() {
             return m.terms.tt();
         }
         let var = self.class_var(m, st, symbol);
-        let mut any = m.terms.ff();
-        for c in inside {
-            let number = m.terms.int(c.id.0 as i32);
-            let here = m.terms.eq(var, number);
-            any = m.terms.or(any, here);
-        }
-        any
+        among(m, var, &all, |c| set.contains(&c.id))
     }
 
     /// The variable for the class of an object with several candidates. Its axioms (it is one of the candidates; equal
@@ -196,12 +200,7 @@ impl Kernel {
         let name = format!("{}.getClass()", st.input.get(symbol).name);
         let var = m.terms.var(&name, Sort::Bv(32));
         Rc::make_mut(&mut st.input).symbols[symbol.0 as usize].class = Some(var);
-        let mut one = m.terms.ff();
-        for c in self.classes_of(st, symbol).iter() {
-            let number = m.terms.int(c.id.0 as i32);
-            let here = m.terms.eq(var, number);
-            one = m.terms.or(one, here);
-        }
+        let one = one_of(m, var, &self.classes_of(st, symbol));
         st.path.assume(&mut m.terms, one);
         for i in 0..st.input.symbols.len() as u32 {
             self.class_agrees(m, st, symbol, SymbolId(i));
@@ -221,14 +220,8 @@ impl Kernel {
         let of_b = match st.input.get(b).class {
             Some(other) => m.terms.eq(var, other),
             None => {
-                let below = self.classes_of(st, b);
-                let mut any = m.terms.ff();
-                for c in below.iter() {
-                    let number = m.terms.int(c.id.0 as i32);
-                    let here = m.terms.eq(var, number);
-                    any = m.terms.or(any, here);
-                }
-                any
+                let below: FxHashSet<ClassId> = self.classes_of(st, b).iter().map(|c| c.id).collect();
+                among(m, var, &self.classes_of(st, a), |c| below.contains(&c.id))
             }
         };
         let (x, y) = (st.input.get(a).var, st.input.get(b).var);

@@ -7,6 +7,7 @@
 
 mod candidates;
 mod cells;
+mod class_sets;
 mod consistent;
 mod constants;
 mod covariant;
@@ -32,7 +33,7 @@ mod symbolic;
 mod type_args;
 
 pub use candidates::Candidates;
-pub use invariants::{PARTS, is_in_java, may_be_same};
+pub use invariants::{PARTS, PRESENT, SETS, is_in_java, may_be_same};
 pub use kernel::{Bounds, Kernel};
 pub use lazier::{Lazier, LazierSharp};
 pub use lazy::Lazy;

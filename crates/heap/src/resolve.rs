@@ -124,8 +124,7 @@ impl Kernel {
         elem: &'static Class,
     ) -> Step<Object> {
         let max = m.options.max_array;
-        let name = st.input.get(symbol).name.clone();
-        let length = m.terms.var(&format!("{name}.length"), heapwise_term::Sort::Bv(32));
+        let length = self.length_var(m, st, symbol);
         let (zero, most) = (m.terms.int(0), m.terms.int(max as i32));
         let (low, high) = (m.terms.sle(zero, length), m.terms.sle(length, most));
         let fits = m.terms.and(low, high);
@@ -135,8 +134,9 @@ impl Kernel {
             return out_of_scope();
         }
         let len = self.new_slot(m, st, symbol, Key::Length, Part::Length)?;
-        let mut elems = Vec::with_capacity(max);
-        for i in 0..max as u32 {
+        let most = len.as_int().map_or(max, |n| max.min(n as usize));
+        let mut elems = Vec::with_capacity(most);
+        for i in 0..most as u32 {
             elems.push(self.new_slot(m, st, symbol, Key::Elem(i), Part::Elem(i, elem))?);
         }
         let mut object = Object::array(class, Array::Mixed { elems, len, prim: elem.prim() });

@@ -12,8 +12,11 @@ impl Kernel {
         st.input.accessed.get(&symbol).copied().unwrap_or(m.terms.ff())
     }
 
-    /// The variable for the length of an input array.
+    /// The length of an input array: a variable, unless it is fixed.
     pub(crate) fn length_var(&self, m: &mut Machine, st: &State, symbol: SymbolId) -> Term {
+        if let Some(n) = self.table_length(st, symbol) {
+            return m.terms.int(n);
+        }
         let name = format!("{}.length", st.input.get(symbol).name);
         m.terms.var(&name, Sort::Bv(32))
     }

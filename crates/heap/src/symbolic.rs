@@ -68,6 +68,12 @@ impl<C: Cells> Symbolic<C> {
     }
 }
 
+/// How many elements there are at most.
+fn places(m: &Machine, length: Term) -> u32 {
+    let most = m.options.max_array as u32;
+    m.value(length).as_int().map_or(most, |n| most.min(n as u32))
+}
+
 impl<C: Cells> HeapStrategy for Symbolic<C> {
     fn name(&self) -> &'static str {
         C::NAME
@@ -113,7 +119,7 @@ impl<C: Cells> HeapStrategy for Symbolic<C> {
             return Ok(from_term(m, t));
         }
         let mut elems = Vec::new();
-        for i in 0..m.options.max_array as u32 {
+        for i in 0..places(m, length) {
             elems.push((i, self.kernel.read(m, st, &objects, part(i))?));
         }
         let mut value = None;
@@ -150,8 +156,7 @@ impl<C: Cells> HeapStrategy for Symbolic<C> {
         }
         let value = m.narrow(elem.prim(), value);
         let v = to_term(m, value);
-        let max = m.options.max_array as u32;
-        for i in 0..max {
+        for i in 0..places(m, length) {
             let (at, k) = (m.term(index), m.terms.int(i as i32));
             let hit = m.terms.eq(at, k);
             if hit != m.terms.ff() {

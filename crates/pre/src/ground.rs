@@ -32,6 +32,14 @@ impl Decided {
         let input = &st.input;
         let numbers: Vec<Option<u32>> =
             (0..input.symbols.len() as u32).map(|i| number(input, SymbolId(i))).collect();
+        // A number that is known to be one of these stays; another reference may have it by accident.
+        for (symbol, n) in input.symbols.iter().zip(&numbers) {
+            if let Some(n) = n
+                && value(machine, model, symbol.var) == Some(*n)
+            {
+                renumbered.insert(*n, *n);
+            }
+        }
         for (symbol, n) in input.symbols.iter().zip(&numbers) {
             if let Some(n) = n {
                 terms.insert(symbol.var, machine.terms.ref_const(*n));
@@ -39,7 +47,7 @@ impl Decided {
                     && old != 0
                     && *n != 0
                 {
-                    renumbered.insert(old, *n);
+                    renumbered.entry(old).or_insert(*n);
                 }
             }
         }

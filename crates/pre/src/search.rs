@@ -169,8 +169,7 @@ impl Search<'_> {
                 *t = decided.apply(self.machine, *t);
             }
         }
-        // Deciding more references changes what earlier conditions say, so then none is known to hold.
-        let known = if self.conditional { 0 } else { node.confirmed };
+        let known = self.holding(&node.model, &path, node.confirmed);
         let query = Query { assertions: &path, hint: Some(&node.model), known };
         let answer = self.chain.query(&mut self.machine.terms, query);
         node.confirmed = path.len();
@@ -185,6 +184,13 @@ impl Search<'_> {
                 false
             }
         }
+    }
+
+    /// How many of the first conditions hold under a model, all or none. Where references are numbered anew
+    /// ([`Decided`]), those that nothing has resolved may lose their values.
+    fn holding(&self, model: &Model, path: &[Term], confirmed: usize) -> usize {
+        let lost = self.conditional && !self.machine.terms.satisfies(model, &path[..confirmed]);
+        if lost { 0 } else { confirmed }
     }
 
     /// Whether the model of a state can be one of a heap: where references turn out to be the same, so are the parts that
@@ -324,7 +330,7 @@ impl Search<'_> {
             Rc::make_mut(&mut node.model).set(var, Const::Bool(holds));
             return Some(self.assume(node, raw));
         }
-        let known = path.len();
+        let known = self.holding(&node.model, &path, path.len());
         path.push(when);
         let query = Query { assertions: &path, hint: Some(&node.model), known };
         match self.chain.query(&mut self.machine.terms, query) {

@@ -19,6 +19,7 @@ mod jimage;
 mod link;
 mod load;
 mod locals;
+mod numbering;
 mod pool;
 mod program;
 mod resolve;

@@ -5,6 +5,7 @@ use crate::classpath::ClassPath;
 use crate::decode;
 use crate::error::LinkError;
 use crate::insn::Code;
+use crate::numbering::Numbering;
 use crate::site::{CallSite, ClassSite, FieldSite};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -25,6 +26,7 @@ pub struct Program {
     pub(crate) next_field: AtomicU32,
     /// The class that holds methods made one by one.
     pub(crate) holder: OnceLock<&'static Class>,
+    pub(crate) numbering: OnceLock<Numbering>,
 }
 
 /// A class to be made by a bootstrap model rather than read from a class file.
@@ -66,6 +68,7 @@ impl Program {
             next_method: AtomicU32::new(0),
             next_field: AtomicU32::new(0),
             holder: OnceLock::new(),
+            numbering: OnceLock::new(),
         }));
         program.define_primitives();
         program

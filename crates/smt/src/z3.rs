@@ -2,7 +2,8 @@
 //!
 //! Incremental: paths are explored depth first, so consecutive queries share a prefix. The assertions of the last query
 //! stay pushed, one level each, and the next query pops to the common prefix. Queries with floats go to a solver of
-//! their own instead: Z3's incremental core is slow on them, its tactics for floats are not. The remainder `%` of doubles
+//! their own instead: Z3's incremental core is slow on them, its tactics for floats are not. So does a query that the
+//! incremental core does not answer soon: those with products, such as hash codes, take it ten times as long; nor one with many divisions at all. The remainder `%` of doubles
 //! is approximated (see `translate.rs`): such a query is answered when it is unsatisfiable for simpler reasons or when
 //! the model happens to be right, and unknown otherwise.
 //!
@@ -14,7 +15,7 @@ mod translate;
 use crate::limits::{INTERRUPTED, Limits, OUT_OF_STEPS, TIMEOUT};
 use crate::slice::Unused;
 use crate::{Answer, Query, Solver, Stats};
-use heapwise_term::{Const, Model, Sort, Term, Terms, VarId};
+use heapwise_term::{BinOp, Const, Model, Node, Sort, Term, Terms, VarId};
 use rustc_hash::FxHashMap;
 use std::cell::Cell;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -30,6 +31,10 @@ const STEPS: u32 = 250_000;
 const UNWATCHED: Duration = Duration::from_millis(200);
 /// How often that thread looks at the stop flag.
 const WATCH: Duration = Duration::from_millis(20);
+/// So many terms are told to Z3 under the eyes of that thread.
+const HEAVY: usize = 2_000;
+/// So many large circuits are for the incremental core; queries with more of them are not.
+const FEW_CIRCUITS: usize = 4;
 /// At so many translated terms everything is dropped and begun again, to bound Z3's memory.
 const MAX_TRANSLATED: usize = 2_000_000;
 
@@ -66,7 +71,7 @@ impl Z3 {
         if self.translator.len() > MAX_TRANSLATED {
             *self = Z3 { stats: self.stats, ..Z3::new(self.limits.clone()) };
         }
-        if let Err(why) = self.translator.add(terms, assertions) {
+        if let Err(why) = self.translator.add(terms, assertions, &self.limits) {
             return Answer::Unknown(why);
         }
         if assertions.iter().any(|&a| self.translator.has_floats(a)) {
@@ -84,13 +89,39 @@ impl Z3 {
                 answer => answer,
             };
         }
-        self.push(assertions);
-        let told = self.told.last().copied().unwrap_or(0);
-        self.run(&self.solver, terms, assertions, told, budget)
+        let started = Instant::now();
+        if circuits(terms, assertions) <= FEW_CIRCUITS {
+            if !self.push(terms, assertions) {
+                return Answer::Unknown(INTERRUPTED.to_owned());
+            }
+            let told = self.told.last().copied().unwrap_or(0);
+            let limits = self.limits.clone();
+            let soon = watched(&limits, || self.try_soon(terms, assertions, told, budget));
+            if let Some(answer) = soon {
+                return answer;
+            }
+        }
+        let solver = Bounded::default();
+        for &a in assertions {
+            solver.z3.assert(self.translator.truth(a));
+        }
+        self.translator.references().iter().for_each(|r| solver.z3.assert(&r.2));
+        let left = budget.saturating_sub(started.elapsed()).max(Duration::from_millis(1));
+        self.run(&solver, terms, assertions, self.translator.references().len(), left)
     }
 
-    /// Makes the stack hold exactly `assertions`.
-    fn push(&mut self, assertions: &[Term]) {
+    /// What the incremental core says within its steps; `None`: nothing.
+    fn try_soon(&self, terms: &Terms, assertions: &[Term], told: usize, budget: Duration) -> Option<Answer> {
+        if budget <= UNWATCHED {
+            return None;
+        }
+        let result = self.solver.try_steps(&self.limits)?;
+        Some(self.answer(result, &self.solver, terms, assertions, told))
+    }
+
+    /// Makes the stack hold exactly `assertions`. Z3 works on what it is told as it is told, without any bound but
+    /// interruption; whether it was not interrupted.
+    fn push(&mut self, terms: &Terms, assertions: &[Term]) -> bool {
         let common = self.stack.iter().zip(assertions).take_while(|(a, b)| a == b).count();
         let surplus = self.stack.len() - common;
         if surplus > 0 {
@@ -98,8 +129,22 @@ impl Z3 {
             self.stack.truncate(common);
             self.told.truncate(common);
         }
+        let new = &assertions[common..];
+        let limits = self.limits.clone();
+        if terms.reachable(new, |_| false).len() > HEAVY {
+            watched(&limits, || self.tell(new));
+        } else {
+            self.tell(new);
+        }
+        self.stack.len() == assertions.len() && !limits.stopped()
+    }
+
+    fn tell(&mut self, new: &[Term]) {
         let references = self.translator.references();
-        for &a in &assertions[common..] {
+        for &a in new {
+            if self.limits.stopped() {
+                return;
+            }
             self.solver.z3.push();
             let told = self.told.last().copied().unwrap_or(0);
             references[told..].iter().for_each(|r| self.solver.z3.assert(&r.2));
@@ -118,7 +163,19 @@ impl Z3 {
         told: usize,
         budget: Duration,
     ) -> Answer {
-        match solver.check(&self.limits, budget) {
+        let result = solver.check(&self.limits, budget);
+        self.answer(result, solver, terms, assertions, told)
+    }
+
+    fn answer(
+        &self,
+        result: SatResult,
+        solver: &Bounded,
+        terms: &Terms,
+        assertions: &[Term],
+        told: usize,
+    ) -> Answer {
+        match result {
             SatResult::Unsat => Answer::Unsat,
             SatResult::Unknown => Answer::Unknown(self.reason(&solver.z3)),
             SatResult::Sat => match solver.z3.get_model() {
@@ -194,34 +251,22 @@ impl Bounded {
             return self.z3.check();
         }
         let started = Instant::now();
-        if budget > UNWATCHED {
-            self.set(Bound::Steps(STEPS));
-            let result = self.z3.check();
-            // Z3 gives up for its own reasons, too; then more time does not help.
-            if result != SatResult::Unknown || !self.ran_out() || limits.stopped() {
-                return result;
-            }
+        if budget > UNWATCHED
+            && let Some(result) = self.try_steps(limits)
+        {
+            return result;
         }
         let left = budget.saturating_sub(started.elapsed()).max(Duration::from_millis(1));
         self.set(Bound::Time(left));
-        let context = Context::thread_local();
-        let handle = context.handle();
-        let done = AtomicBool::new(false);
-        std::thread::scope(|scope| {
-            let watcher = scope.spawn(|| {
-                let handle = &handle; // Send, unlike the context that it borrows
-                while !done.load(Ordering::Acquire) {
-                    if limits.stopped() {
-                        handle.interrupt();
-                    }
-                    std::thread::park_timeout(WATCH);
-                }
-            });
-            let result = self.z3.check();
-            done.store(true, Ordering::Release);
-            watcher.thread().unpark();
-            result
-        })
+        watched(limits, || self.z3.check())
+    }
+
+    /// What comes out within the bound on steps.
+    fn try_steps(&self, limits: &Limits) -> Option<SatResult> {
+        self.set(Bound::Steps(STEPS));
+        let result = self.z3.check();
+        // Z3 gives up for its own reasons, too; then more time does not help.
+        (result != SatResult::Unknown || !self.ran_out() || limits.stopped()).then_some(result)
     }
 
     fn ran_out(&self) -> bool {
@@ -243,6 +288,40 @@ impl Bounded {
         params.set_bool("ctrl_c", false);
         self.z3.set_params(&params);
     }
+}
+
+/// Does work of Z3 that ends soon after the stop flag is set. The context is of no use after that.
+fn watched<T>(limits: &Limits, work: impl FnOnce() -> T) -> T {
+    let context = Context::thread_local();
+    let handle = context.handle();
+    let done = AtomicBool::new(false);
+    std::thread::scope(|scope| {
+        let watcher = scope.spawn(|| {
+            let handle = &handle; // Send, unlike the context that it borrows
+            while !done.load(Ordering::Acquire) {
+                if limits.stopped() {
+                    handle.interrupt();
+                }
+                std::thread::park_timeout(WATCH);
+            }
+        });
+        let result = work();
+        done.store(true, Ordering::Release);
+        watcher.thread().unpark();
+        result
+    })
+}
+
+/// How many divisions and shifts by unknown numbers there are: large circuits, which the incremental core makes as it is
+/// told of them, slowly and without looking at any limit.
+fn circuits(terms: &Terms, assertions: &[Term]) -> usize {
+    let is_one = |t: &Term| match *terms.node(*t) {
+        Node::Bin(BinOp::Udiv | BinOp::Urem | BinOp::Sdiv | BinOp::Srem, ..) => true,
+        Node::Bin(BinOp::Shl | BinOp::Lshr | BinOp::Ashr, _, by) => terms.as_const(by).is_none(),
+        _ => false,
+    };
+    let large = |t: &Term| terms.sort(*t).bits() >= 32 && is_one(t);
+    terms.reachable(assertions, |_| false).iter().filter(|t| large(t)).count()
 }
 
 /// Numbers for the elements of Z3's sort of references.

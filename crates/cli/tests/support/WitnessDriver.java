@@ -24,8 +24,8 @@ import java.util.Map;
  * for each input ({@code x}, {@code this.size}, {@code Config.limit}). Prints the number and {@code ok} or the
  * difference, a line each.
  *
- * <p>An input heap is written with blanks in the names, in this order: {@code object 1} and a class, {@code text 3} and a
- * string, {@code array 2} and a class and a length; then {@code field 1 Node next}, {@code element 2 0}, {@code static Config limit} and {@code arg}
+ * <p>An input heap is written with blanks in the names, in this order: {@code object 1} and a class, {@code literal 3
+ * java.lang.String} and a literal, {@code array 2} and a class and a length; then {@code field 1 Node next}, {@code element 2 0}, {@code static Config limit} and {@code arg}
  * (the receiver is the first), each with a literal, {@code null} or {@code #1}, an object.
  */
 public final class WitnessDriver {
@@ -73,6 +73,7 @@ public final class WitnessDriver {
                 arguments.add(parse(types[arguments.size()], parts[i + 1]));
             }
         }
+        heap.fillSets();
         Object self = null;
         Class<?> returns = void.class;
         Object value = null;
@@ -151,8 +152,8 @@ public final class WitnessDriver {
                 case "object":
                     objects.put("#" + what[1], instance(load(loader, value)));
                     break;
-                case "text":
-                    objects.put("#" + what[1], string(value));
+                case "literal":
+                    objects.put("#" + what[1], parse(load(loader, what[2]), value));
                     break;
                 case "array": {
                     String[] parts = value.split(" ");
@@ -182,6 +183,31 @@ public final class WitnessDriver {
                 }
                 default:
                     throw new IllegalArgumentException(what[0]);
+            }
+        }
+
+        /** The elements of a set are mapped to one object that only the class of the set knows. */
+        void fillSets() throws Exception {
+            for (Object o : objects.values()) {
+                boolean tree = o instanceof java.util.TreeSet;
+                if (tree || o instanceof java.util.HashSet) {
+                    Class<?> type = tree ? java.util.TreeSet.class : java.util.HashSet.class;
+                    Field present = type.getDeclaredField("PRESENT");
+                    present.setAccessible(true);
+                    Field field = type.getDeclaredField(tree ? "m" : "map");
+                    field.setAccessible(true);
+                    Map<?, ?> map = (Map<?, ?>) field.get(o);
+                    if (map != null) {
+                        fill(map, present.get(null));
+                    }
+                }
+            }
+        }
+
+        @SuppressWarnings("unchecked")
+        private static void fill(Map<?, ?> map, Object value) {
+            for (Map.Entry<?, ?> e : map.entrySet()) {
+                ((Map.Entry<Object, Object>) e).setValue(value);
             }
         }
 

@@ -1,9 +1,17 @@
-//! Input heaps of paths, run on the real JVM.
+//! Input heaps for the real JVM.
 
+use super::{compiled, ends, head, java, run};
 use serde_json::Value;
 use std::fmt::Write;
 use std::fs;
 use std::path::Path;
+
+/// Fields of these are set.
+const OPEN: [&str; 3] = [
+    "--add-opens=java.base/java.lang=ALL-UNNAMED",
+    "--add-opens=java.base/java.math=ALL-UNNAMED",
+    "--add-opens=java.base/java.util=ALL-UNNAMED",
+];
 
 /// Witnesses, one a line, as `WitnessDriver` reads them.
 #[derive(Default)]
@@ -21,7 +29,7 @@ impl Witnesses {
         let (class, method) = head.rsplit_once('.').ok_or("the target has no class")?;
         let params = params.replace(' ', "");
         for case in json["cases"].as_array().ok_or("no list of cases")? {
-            if !super::ends(case) {
+            if !ends(case) {
                 return Err(format!("{label}: path {} has no end: {}", case["id"], case["reason"]));
             }
             let text = |key: &str| case[key].as_str().unwrap_or("-").to_owned();
@@ -55,10 +63,13 @@ fn input_heap(heap: &Value) -> Option<String> {
     let objects = heap["objects"].as_array()?;
     for object in objects {
         let (id, class) = (&object["id"], object["class"].as_str()?);
-        let _ = match (object["elements"].as_array(), object["text"].as_str()) {
-            (Some(elements), _) => write!(text, "\tarray {id}\t{class} {}", elements.len()),
-            (None, Some(literal)) if class == "java.lang.String" => write!(text, "\ttext {id}\t{literal}"),
-            _ => write!(text, "\tobject {id}\t{class}"),
+        if let Some(literal) = object["text"].as_str() {
+            let _ = write!(text, "\tliteral {id} {class}\t{literal}");
+            continue;
+        }
+        let _ = match object["elements"].as_array() {
+            Some(elements) => write!(text, "\tarray {id}\t{class} {}", elements.len()),
+            None => write!(text, "\tobject {id}\t{class}"),
         };
     }
     for object in objects {
@@ -84,7 +95,7 @@ fn input_heap(heap: &Value) -> Option<String> {
 /// What the JVM did otherwise, one line a path.
 pub fn on_the_jvm(classes: &Path, witnesses: &Witnesses, name: &str) -> Vec<String> {
     let driver = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/support/WitnessDriver.java");
-    let driver = super::compiled("java-driver", &[driver]);
+    let driver = compiled("java-driver", &[driver]);
     driven(classes, &driver, witnesses, name)
 }
 
@@ -92,14 +103,10 @@ pub fn on_the_jvm(classes: &Path, witnesses: &Witnesses, name: &str) -> Vec<Stri
 pub fn driven(classes: &Path, driver: &Path, witnesses: &Witnesses, name: &str) -> Vec<String> {
     let list = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     fs::write(&list, &witnesses.lines).expect("the list can be written");
-    let mut java = super::java();
-    // Objects of the JDK are built by reflection, too.
-    for package in ["java.lang", "java.util"] {
-        java.arg("--add-opens").arg(format!("java.base/{package}=ALL-UNNAMED"));
-    }
-    java.arg("-ea").arg("-cp").arg(driver).arg("WitnessDriver").arg(classes).arg(list);
-    let ended = super::run(&mut java);
-    assert_eq!(ended.code, Some(0), "the driver on the JVM failed:\n    {}", super::head(&ended.stderr, 12));
+    let mut java = java();
+    java.args(OPEN).arg("-ea").arg("-cp").arg(driver).arg("WitnessDriver").arg(classes).arg(list);
+    let ended = run(&mut java);
+    assert_eq!(ended.code, Some(0), "the driver on the JVM failed:\n    {}", head(&ended.stderr, 12));
     let text = ended.text();
     assert_eq!(text.lines().count(), witnesses.count, "{text}");
     text.lines().filter(|l| !l.ends_with("\tok")).map(str::to_owned).collect()

@@ -359,7 +359,8 @@ impl Machine {
             }
             _ => {
                 let n = self.term(length);
-                let (zero, max) = (self.terms.int(0), self.terms.int(self.options.max_array as i32));
+                let most = self.longest(st, class);
+                let (zero, max) = (self.terms.int(0), self.terms.int(most as i32));
                 let negative = self.terms.slt(n, zero);
                 let large = self.terms.slt(max, n);
                 let either = self.terms.or(negative, large);
@@ -367,7 +368,7 @@ impl Machine {
                 match self.choose(st, ChoiceKind::Check, &[negative, fine, large])? {
                     0 => Err(Throw::opaque("java/lang/NegativeArraySizeException")),
                     1 => {
-                        let mut array = Array::zeros(elem, self.options.max_array);
+                        let mut array = Array::zeros(elem, most);
                         array.make_mixed();
                         if let Array::Mixed { len, .. } = &mut array {
                             *len = length;
@@ -437,6 +438,16 @@ impl Machine {
     }
 
     /// The size of one dimension of a `multianewarray`, decided: one path per size up to `--max-array`.
+    /// The longest array of symbolic length. One that the JDK makes for the characters of a string follows the bound on
+    /// those: two bytes each, and room to grow.
+    fn longest(&self, st: &State, class: &'static Class) -> usize {
+        let text = [self.known.byte_array, self.known.char_array].contains(&class);
+        if text && st.frames.last().is_some_and(|f| f.method.class.is_jdk) {
+            return self.options.max_array.max(4 * self.options.max_string);
+        }
+        self.options.max_array
+    }
+
     fn resolve_size(&mut self, st: &State, size: Value) -> Step<usize> {
         let t = self.term(size);
         let max = self.options.max_array as i32;

@@ -46,6 +46,9 @@ pub struct Options {
     pub assertions: bool,
     /// Whether static fields of user classes that are not final are inputs.
     pub symbolic_statics: bool,
+    /// Whether a hash map may meet different strings with the same hash code that depend on the input; otherwise that is
+    /// out of scope.
+    pub collisions: bool,
     /// Weight of the heap ([`crate::Heap::weight`]) at which a concrete run first collects garbage. `None`: never.
     pub collect_after: Option<usize>,
     /// System properties beyond the built-in ones.
@@ -63,6 +66,7 @@ impl Default for Options {
             max_string: 8,
             assertions: false,
             symbolic_statics: false,
+            collisions: true,
             collect_after: None,
             properties: Vec::new(),
             prints: true,

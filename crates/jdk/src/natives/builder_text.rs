@@ -89,8 +89,12 @@ fn append_char(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     append(m, st, builder, &Text { len: Value::Int(1), units: vec![args[1]] })
 }
 
-/// The digits of a number that depends on the input fork in its own code.
 fn append_number(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
+    if let Value::Sym(number) = args[1] {
+        let Some(builder) = to_text(m, st, args[0])? else { return Ok(Flow::Bytecode) };
+        let digits = text::decimal(m, number);
+        return append(m, st, builder, &digits);
+    }
     let digits = match args[1] {
         Value::Int(i) => i.to_string(),
         Value::Long(l) => l.to_string(),

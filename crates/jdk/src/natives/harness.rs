@@ -69,6 +69,20 @@ fn any(m: &mut Machine, st: &mut State, what: &str, prim: Prim) -> Step<Flow> {
     value(fresh)
 }
 
+/// A value that comes from outside of the program, such as the time. It is an input of the path, as the others are.
+pub(super) fn from_outside(m: &mut Machine, st: &mut State, what: &str, prim: Prim) -> Step<Value> {
+    if let Some(known) = recorded(st)? {
+        return Ok(known);
+    }
+    let fresh = m.input_var(st, &name(st, what), prim);
+    let input = Rc::make_mut(&mut st.input);
+    input.asked.push(fresh);
+    let note =
+        format!("{what} gives inputs, {what}#1 and so on: a test on a JVM has to put them in its place");
+    input.notes.insert(note);
+    Ok(fresh)
+}
+
 /// One path for each number below the bound. A bound that depends on the input leaves the number open.
 fn choose(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     if matches!(st.supply, Supply::Outside) {

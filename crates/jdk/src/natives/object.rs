@@ -21,6 +21,7 @@ pub(super) fn register(r: &mut Registry) {
         "java/lang/Object",
         &[("getClass", "()Ljava/lang/Class;", get_class), ("clone", "()Ljava/lang/Object;", clone)],
     );
+    r.open("heapwise/jdk/Invariants", &[("hashesByIdentity", "(Ljava/lang/Object;)Z", hashes_by_identity)]);
 }
 
 /// For natives that only register C functions.
@@ -37,6 +38,21 @@ pub(super) fn hash_code(_: &mut Machine, st: &mut State, args: &[Value]) -> Step
         st.heap.get_mut(o).hash = hash;
     }
     Ok(Flow::Value(Value::Int(hash)))
+}
+
+/// Whether the hash code of an object is the machine's own: it is another one in each run.
+fn hashes_by_identity(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
+    let Value::Ref(r) = args[0] else { return unsupported("a key that is no reference") };
+    let class = match r {
+        Ref::Null => return Ok(Flow::Value(Value::bool(false))),
+        Ref::Obj(o) if !m.is_open(st, r) => st.heap.get(o).class,
+        _ => exact_class(m, st, r)?,
+    };
+    let mut own = Some(class);
+    while let Some(c) = own.filter(|c| c.declared_method("hashCode", "()I").is_none()) {
+        own = c.super_class;
+    }
+    Ok(Flow::Value(Value::bool(own.is_none_or(|c| &*c.name == "java/lang/Object"))))
 }
 
 fn get_class(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {

@@ -6,13 +6,12 @@ use heapwise_exec::{Flow, Machine, State, Step, Value, unsupported};
 use std::rc::Rc;
 
 pub(super) fn register(r: &mut Registry) {
-    r.class("java/lang/String", &[("intern", "()Ljava/lang/String;", intern)]);
     r.class("java/lang/StringUTF16", &[("isBigEndian", "()Z", zero)]);
     r.class("java/lang/StringCoding", &[("err", "*", nothing)]);
 }
 
 /// The first string with these contents becomes the one.
-fn intern(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
+pub(super) fn intern(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     let this = need_obj(args[0])?;
     let Some(units) = m.read_string(st, this) else {
         return unsupported("String.intern of a symbolic string");

@@ -7,13 +7,15 @@ use super::text;
 use super::util::*;
 use crate::registry::Registry;
 use heapwise_exec::{
-    Array, ChoiceKind, Flow, Machine, Object, Ref, State, Step, Text, Throw, Value, unsupported,
+    Array, ChoiceKind, End, Flow, Machine, Object, Ref, Signal, State, Step, Text, Throw, Value, unsupported,
 };
 use heapwise_program::Prim;
+use std::rc::Rc;
 
 const BOUNDS: &str = "java/lang/StringIndexOutOfBoundsException";
 
 pub(super) fn register(r: &mut Registry) {
+    r.open("heapwise/jdk/Invariants", &[("settle", "(Ljava/lang/String;)V", settle)]);
     r.open(
         "java/lang/String",
         &[
@@ -41,10 +43,31 @@ pub(super) fn register(r: &mut Registry) {
     );
 }
 
+/// Short strings first, one case for each length.
+fn settle(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
+    let text = text_of(m, st, args[0])?;
+    if let Value::Sym(n) = text.len {
+        let mut cases = Vec::new();
+        let mut long = m.terms.tt();
+        for length in 0..=2 {
+            let k = m.terms.int(length);
+            let (is, is_not) = (m.terms.eq(n, k), m.terms.ne(n, k));
+            cases.push(is);
+            long = m.terms.and(long, is_not);
+        }
+        cases.push(long);
+        m.choose(st, ChoiceKind::Native, &cases)?;
+    }
+    Ok(Flow::Void)
+}
+
 /// The text of an argument; throws on null.
-fn text_of(m: &mut Machine, st: &mut State, v: Value) -> Step<Text> {
+pub(super) fn text_of(m: &mut Machine, st: &mut State, v: Value) -> Step<Text> {
     match v {
-        Value::Ref(r) => m.text(st, r),
+        Value::Ref(r) => {
+            let text = m.text(st, r)?;
+            Ok(text::settled(m, st, text))
+        }
         _ => unsupported("a string that is no reference"),
     }
 }
@@ -116,7 +139,22 @@ fn equals(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     }
     let (a, b) = (text_of(m, st, args[0])?, text_of(m, st, args[1])?);
     let same = text::equal(m, &a, &b);
+    if !m.options.collisions && in_hash_map(st) {
+        // Asked only where the hash codes are equal.
+        if m.decide(st, ChoiceKind::Check, same)? {
+            return bool(true);
+        }
+        let note =
+            "hash codes of different strings are taken to be different (--no-jdk-invariants)".to_owned();
+        Rc::make_mut(&mut st.input).notes.insert(note);
+        return Err(Signal::End(End::OutOfScope));
+    }
     truth(m, same)
+}
+
+/// Whether a hash map asks.
+fn in_hash_map(st: &State) -> bool {
+    st.frames.last().is_some_and(|f| &*f.method.class.name == "java/util/HashMap")
 }
 
 fn hash_code(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {

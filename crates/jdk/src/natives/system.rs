@@ -7,8 +7,8 @@
 use super::asm::{Asm, hidden};
 use super::util::*;
 use crate::registry::Registry;
-use heapwise_exec::{Body, End, Flow, Machine, Object, Signal, State, Step, Value, unsupported};
-use heapwise_program::{Class, Code, Flags, Insn, SyntheticClass, SyntheticMethod, Type};
+use heapwise_exec::{Body, End, Flow, Machine, Object, Signal, State, Step, Supply, Value, unsupported};
+use heapwise_program::{Class, Code, Flags, Insn, Prim, SyntheticClass, SyntheticMethod, Type};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 const SYSTEM: &str = "java/lang/System";
@@ -22,8 +22,8 @@ pub(super) fn register(r: &mut Registry) {
             ("setIn0", "*", |m, st, a| set_static(m, st, "in", a[0])),
             ("setOut0", "*", |m, st, a| set_static(m, st, "out", a[0])),
             ("setErr0", "*", |m, st, a| set_static(m, st, "err", a[0])),
-            ("currentTimeMillis", "()J", |m, st, _| long((clock(m, st) / 1_000_000) as i64)),
-            ("nanoTime", "()J", |m, st, _| long(clock(m, st) as i64)),
+            ("currentTimeMillis", "()J", |m, st, _| time(m, st, "System.currentTimeMillis()", 1_000_000)),
+            ("nanoTime", "()J", |m, st, _| time(m, st, "System.nanoTime()", 1)),
             ("identityHashCode", "(Ljava/lang/Object;)I", super::object::hash_code),
             ("mapLibraryName", "*", map_library_name),
             ("getenv", "(Ljava/lang/String;)Ljava/lang/String;", getenv),
@@ -55,6 +55,19 @@ pub(super) fn register(r: &mut Registry) {
         "java/lang/Shutdown",
         &[("halt0", "(I)V", |m, _, a| exit(m, a[0])), ("beforeHalt", "()V", nothing)],
     );
+}
+
+/// Classes of the JDK that ask for the time on behalf of the program.
+const ASKING: [&str; 1] = ["java/util/Date"];
+
+/// What time it is, is an input where the program asks. The JDK's own questions are answered.
+fn time(m: &mut Machine, st: &mut State, what: &str, unit: u128) -> Step<Flow> {
+    let class = st.frames.last().map(|f| f.method.class);
+    let asks = class.is_some_and(|c| !c.is_jdk || ASKING.contains(&&*c.name));
+    if asks && !matches!(st.supply, Supply::Outside) {
+        return value(super::harness::from_outside(m, st, what, Prim::Long)?);
+    }
+    long((clock(m, st) / unit) as i64)
 }
 
 /// Nanoseconds since 1970. In an exploration time passes with the steps of the path, so that a trail replays.

@@ -1,7 +1,23 @@
 //! Questions about texts that depend on the input, answered by terms: no answer forks.
 
-use heapwise_exec::{Machine, Text, Value};
+use heapwise_exec::{Machine, State, Text, Value};
 use heapwise_term::Term;
+
+/// A text as its path knows it: where the length was decided, terms need not speak of it.
+pub(super) fn settled(m: &mut Machine, st: &State, mut text: Text) -> Text {
+    if let Value::Sym(n) = text.len {
+        for length in 0..=text.units.len() {
+            let k = m.terms.int(length as i32);
+            let is = m.terms.eq(n, k);
+            if st.path.knows(is) {
+                text.units.truncate(length);
+                text.len = Value::Int(length as i32);
+                break;
+            }
+        }
+    }
+    text
+}
 
 /// When two texts are equal.
 pub(super) fn equal(m: &mut Machine, a: &Text, b: &Text) -> Term {
@@ -170,6 +186,65 @@ pub(super) fn join(m: &mut Machine, a: &Text, b: &Text) -> Text {
         units.push(by_number(m, n, &options));
     }
     Text { len, units }
+}
+
+/// The digits of an int or a long.
+pub(super) fn decimal(m: &mut Machine, number: Term) -> Text {
+    let width = if m.terms.sort(number) == heapwise_term::Sort::Bv(64) { 64 } else { 32 };
+    let places = if width == 64 { 19 } else { 10 };
+    let zero = m.terms.bv(width, 0);
+    let negative = m.terms.slt(number, zero);
+    let minus = m.terms.sub(zero, number);
+    // Without sign: the magnitude of the smallest number is none.
+    let size = m.terms.ite(negative, minus, number);
+    // Digits from the last one on, and how many of them there are.
+    let (mut digits, mut count, mut power) = (Vec::new(), m.terms.int(1), 1u64);
+    // What is left of the number, and its largest value: division is a large circuit, so it gets no bit too many.
+    let (mut left, mut most) = (size, 1u64 << (width - 1));
+    for i in 0..places {
+        left = narrowed(m, left, most);
+        let bits = m.terms.sort(left).bits();
+        let ten = m.terms.bv(bits, 10);
+        let quotient = if i + 1 < places { m.terms.udiv(left, ten) } else { m.terms.bv(bits, 0) };
+        // left - 10 * quotient is below 10: the last bits tell.
+        let (tail, tens) = (m.terms.extract(left, 7, 0), m.terms.extract(quotient, 7, 0));
+        let ten = m.terms.bv(8, 10);
+        let tens = m.terms.mul(tens, ten);
+        let digit = m.terms.sub(tail, tens);
+        let (low, ascii) = (m.terms.zext(digit, 32), m.terms.int(0x30));
+        digits.push(m.terms.add(low, ascii));
+        if i > 0 {
+            let unit = m.terms.bv(width, power);
+            let (reached, more) = (m.terms.ule(unit, size), m.terms.int(i + 1));
+            count = m.terms.ite(reached, more, count);
+        }
+        (left, most, power) = (quotient, most / 10, power.wrapping_mul(10));
+    }
+    let (nothing, one) = (m.terms.int(0), m.terms.int(1));
+    let sign = m.terms.ite(negative, one, nothing);
+    let len = m.terms.add(count, sign);
+    let mut units = Vec::with_capacity(digits.len() + 1);
+    for i in 0..=digits.len() as i32 {
+        // The digit at this place, by the number of places that follow it.
+        let (last, at) = (m.terms.sub(len, one), m.terms.int(i));
+        let follow = m.terms.sub(last, at);
+        let digit = by_number(m, follow, &digits);
+        let digit = m.term(digit);
+        let unit = if i == 0 {
+            let dash = m.terms.int(0x2D);
+            m.terms.ite(negative, dash, digit)
+        } else {
+            digit
+        };
+        units.push(m.value(unit));
+    }
+    Text { len: m.value(len), units }
+}
+
+/// A number that is at most so large, in bytes as few as it needs.
+fn narrowed(m: &mut Machine, t: Term, most: u64) -> Term {
+    let width = [8, 16, 32].into_iter().find(|w| most >> w == 0).unwrap_or(64);
+    if m.terms.sort(t).bits() > width { m.terms.extract(t, width - 1, 0) } else { t }
 }
 
 /// The option with a number that is known to be in range.

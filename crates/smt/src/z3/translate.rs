@@ -1,5 +1,6 @@
 //! Our terms as Z3's.
 
+use crate::limits::{INTERRUPTED, Limits};
 use heapwise_term::{BinOp, Const, Node, Round, Sort, Term, Terms, UnOp};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
@@ -38,8 +39,11 @@ impl Translator {
     }
 
     /// Translates `roots` and what they are made of, arguments first.
-    pub(super) fn add(&mut self, terms: &Terms, roots: &[Term]) -> Result<(), String> {
+    pub(super) fn add(&mut self, terms: &Terms, roots: &[Term], limits: &Limits) -> Result<(), String> {
         for t in terms.reachable(roots, |t| self.done.contains_key(&t)) {
+            if limits.stopped() {
+                return Err(INTERRUPTED.to_owned());
+            }
             let ast = self
                 .translate(terms, t)
                 .ok_or_else(|| format!("cannot translate {} for Z3", terms.display_within(t, 100)))?;

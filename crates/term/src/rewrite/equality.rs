@@ -19,7 +19,11 @@ pub(super) const EQ: &[BinRule] = &[
     eq_extended,
     eq_ite_const,
     eq_bits,
+    eq_bit_set,
 ];
+
+/// So many ranges of bits are still better than a shift by an unknown number, which is a large circuit.
+const MOST_RUNS: usize = 12;
 
 // match:  a == a
 // result: true
@@ -153,4 +157,46 @@ fn eq_ite_const(t: &mut Terms, a: Term, b: Term) -> Option<Term> {
 fn eq_bits(t: &mut Terms, a: Term, b: Term) -> Option<Term> {
     let (x, y) = (t.is_un(UnOp::FToBits, a)?, t.is_un(UnOp::FToBits, b)?);
     Some(t.eq(x, y))
+}
+
+// match:  ((1 << x) & k) == 0
+// result: x is in none of the ranges of ones in k (lexers ask so whether a character is in a set)
+fn eq_bit_set(t: &mut Terms, a: Term, b: Term) -> Option<Term> {
+    if !t.is_k(b, 0) {
+        return None;
+    }
+    let (shifted, set) = t.is_bin(BinOp::BvAnd, a)?;
+    let (one, x) = t.is_bin(BinOp::Shl, shifted)?;
+    let (width, set) = t.is_bv(set)?;
+    if !t.is_k(one, 1) || signed_range(t, x).0 < 0 {
+        return None;
+    }
+    let runs = runs_of_ones(width, set);
+    if runs.len() > MOST_RUNS {
+        return None;
+    }
+    let mut any = t.ff();
+    for (first, last) in runs {
+        let (low, high) = (t.bv(width, first), t.bv(width, last));
+        let here = if first == last {
+            t.eq(x, low)
+        } else {
+            let (above, below) = (t.sle(low, x), t.sle(x, high));
+            t.and(above, below)
+        };
+        any = t.or(any, here);
+    }
+    Some(t.not(any))
+}
+
+/// The first and the last bit of each range of ones.
+fn runs_of_ones(width: u8, set: u64) -> Vec<(u64, u64)> {
+    let mut runs: Vec<(u64, u64)> = Vec::new();
+    for bit in (0..u64::from(width)).filter(|bit| set >> bit & 1 == 1) {
+        match runs.last_mut() {
+            Some(run) if run.1 + 1 == bit => run.1 = bit,
+            _ => runs.push((bit, bit)),
+        }
+    }
+    runs
 }

@@ -121,3 +121,33 @@ rule!(eq_ite_const, |f|
     t!(f.eq(t!(f.ite(f.p, f.x, f.k(1))), f.k(1))) => t!(f.or(t!(f.not(f.p)), t!(f.eq(f.x, f.k(1))))),
 );
 rule!(eq_bits, |f| t!(f.eq(t!(f.f_to_bits(f.f)), t!(f.f_to_bits(f.g)))) => t!(f.eq(f.f, f.g)));
+
+rule!(eq_bit_set, |f|
+    {
+        let at = t!(f.bvand(f.x, f.k(31)));
+        t!(f.ne(t!(f.bvand(t!(f.shl(f.k(1), at)), f.k(0b1_0111_0000))), f.k(0)))
+    } => {
+        let at = t!(f.bvand(f.x, f.k(31)));
+        let run = t!(f.and(t!(f.sle(f.k(4), at)), t!(f.sle(at, f.k(6)))));
+        t!(f.or(run, t!(f.eq(at, f.k(8)))))
+    },
+);
+
+#[test]
+fn sets_of_bits_are_asked_as_shifts_would() {
+    for set in [0u64, 1, 0x1_0000_3600, 0x03ff_0000_0000_0000, 1 << 63, u64::MAX, 0x5555, !0x1_0000_3600] {
+        let mut f = Fixture::new();
+        let (mask, one) = (f.t.long(63), f.t.long(1));
+        let at = f.t.bvand(f.l, mask);
+        let bit = f.t.shl(one, at);
+        let (set_term, zero) = (f.t.long(set as i64), f.t.long(0));
+        let hit = f.t.bvand(bit, set_term);
+        let none = f.t.eq(hit, zero);
+        for at in 0..64 {
+            let mut model = crate::Model::default();
+            let var = f.t.as_var(f.l).expect("a variable");
+            model.set(var, crate::Const::bv(64, at));
+            assert_eq!(f.t.satisfies(&model, &[none]), set >> at & 1 == 0, "bit {at} of {set:x}");
+        }
+    }
+}

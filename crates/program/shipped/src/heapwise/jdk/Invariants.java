@@ -51,57 +51,58 @@ public final class Invariants {
         }
     }
 
-    /** Each entry is in its bucket, no key is there twice, and there is room: a table is resized before it is too full. */
+    /**
+     * A map as after {@code new HashMap<>(1, 100)}: all of its entries are in one bucket, in any order. No hash
+     * code is there twice: that different keys have the same is out of scope. (With 8 entries in a bucket it would get a
+     * longer table.)
+     */
     private static boolean hashMap(HashMap m) {
         HashMap.Node[] table = m.table;
         if (table == null) {
-            int t = m.threshold; // the first table's length, where a constructor was told
-            return m.size == 0 && t >= 0 && (t & t - 1) == 0
+            return m.size == 0 && m.threshold == 1
                     && (!(m instanceof LinkedHashMap) || ((LinkedHashMap) m).head == null && ((LinkedHashMap) m).tail == null);
         }
-        int n = powerOfTwo(table.length);
-        if (n == 0 || m.threshold != n - (n + 3 >> 2) || m.size > m.threshold) {
+        if (table.length != 1 || m.threshold != 100) {
             return false;
         }
+        HashMap.Node first = table[0];
         int count = 0;
-        for (int i = 0; i < n; i++) {
-            for (HashMap.Node e = table[i]; e != null; e = e.next) {
-                if ((e.hash & n - 1) != i || count++ >= m.size) {
-                    return false;
-                }
+        for (HashMap.Node e = first; e != null; e = e.next) {
+            if (count++ >= m.size || count > 7) {
+                return false;
             }
         }
         if (count != m.size || m instanceof LinkedHashMap && !linked((LinkedHashMap) m, table, count)) {
             return false;
         }
-        for (int i = 0; i < n; i++) {
-            for (HashMap.Node e = table[i]; e != null; e = e.next) {
-                Object key = e.key;
-                int h = key == null ? 0 : key.hashCode();
-                if (e.hash != (h ^ h >>> 16)) {
+        for (HashMap.Node e = first; e != null; e = e.next) {
+            for (HashMap.Node f = first; f != e; f = f.next) {
+                if (f.hash == e.hash) {
                     return false;
                 }
-                for (HashMap.Node f = table[i]; f != e; f = f.next) {
-                    if (f.hash == e.hash && (key == null ? f.key == null : key.equals(f.key))) {
-                        return false;
-                    }
-                }
+            }
+        }
+        for (HashMap.Node e = first; e != null; e = e.next) {
+            Object key = e.key;
+            if (hashesByIdentity(key)) {
+                return false; // no other run would find it
+            }
+            if (key instanceof String) {
+                settle((String) key);
+            }
+            int h = key == null ? 0 : key.hashCode();
+            if (e.hash != (h ^ h >>> 16)) {
+                return false;
             }
         }
         return true;
     }
 
-    /** The same number, one case for each; 0: it is no power of two. */
-    private static int powerOfTwo(int n) {
-        for (int k = 1; k > 0; k <<= 1) {
-            if (n == k) {
-                return k;
-            } else if (n < k) {
-                return 0;
-            }
-        }
-        return 0;
-    }
+    /** Whether the hash code of an object is its address, so to say. Heapwise answers. */
+    private static native boolean hashesByIdentity(Object key);
+
+    /** Decides whether a string is a short one, which is tried first: hash codes of short strings are easy. */
+    private static native void settle(String key);
 
     /** The entries of the table, and no others, form a list. */
     private static boolean linked(LinkedHashMap m, HashMap.Node[] table, int count) {
@@ -111,7 +112,7 @@ public final class Invariants {
             if (e.before != before || seen++ >= count) {
                 return false;
             }
-            HashMap.Node there = table[e.hash & table.length - 1];
+            HashMap.Node there = table[0];
             while (there != e) {
                 if (there == null) {
                     return false;

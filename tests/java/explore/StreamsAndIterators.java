@@ -1,0 +1,14 @@
+//@ target: StreamsAndIterators.f(int,int)
+//@ paths: returned=9 threw=0
+/** A filter of a stream asks each element once: it goes, or stays as a box of the cache or another one. */
+class StreamsAndIterators {
+    static int f(int x, int y) {
+        java.util.List<Integer> positive = new java.util.ArrayList<>();
+        java.util.stream.IntStream.of(x, y).filter(n -> n > 0).forEach(positive::add);
+        int count = 0;
+        for (java.util.Iterator<Integer> i = positive.iterator(); i.hasNext(); i.next()) {
+            count++;
+        }
+        return count;
+    }
+}

@@ -1,0 +1,10 @@
+import java.util.HashMap;
+import java.util.Map;
+
+class HashMaps {
+    static boolean isEmpty(HashMap<Integer, Integer> m) { return m.isEmpty(); }
+    static int count(HashMap<Integer, Integer> m) { int n = 0; for (Map.Entry<Integer, Integer> e : m.entrySet()) { if (e.getValue() == null) n++; } return n; }
+    static boolean has(HashMap<Integer, Integer> m) { return m.containsKey(7); }
+    static int put(HashMap<Integer, Integer> m) { m.put(7, 1); return m.size(); }
+    static int remove(HashMap<Integer, Integer> m) { m.remove(7); return m.size(); }
+}

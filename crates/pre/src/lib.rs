@@ -11,6 +11,7 @@
 //! * [`Precondition`]: the techniques: hybrid (LIHybrid), shape (SymSolve, LISSA), precise (PLI).
 
 mod direct;
+mod formula;
 mod ground;
 pub mod jdk;
 mod precondition;

@@ -1,7 +1,8 @@
 //! The techniques on the precondition axis that look at states while the method runs.
 
 use crate::Stats;
-use crate::direct::{Context, Direct, Outcome};
+use crate::direct::{Context, Direct, Oracle, Outcome};
+use crate::formula::Formula;
 use crate::search::{Search, Visitor};
 use crate::sequence::Sequence;
 use crate::spec::Spec;
@@ -70,6 +71,9 @@ pub struct Precondition {
     toggles: Toggles,
     strategy: Rc<Structure>,
     direct: Direct,
+    kernel: Kernel,
+    /// The precondition as a formula, once it was made, where it has one.
+    formula: Option<Option<Formula>>,
     sequence: Sequence,
     /// What holds for objects of the JDK, where that is made sure of.
     invariant: Option<&'static Method>,
@@ -102,7 +106,9 @@ impl Precondition {
             technique,
             toggles,
             direct: Direct::new(&kernel),
-            strategy: Rc::new(Structure::new(kernel)),
+            strategy: Rc::new(Structure::new(kernel.clone())),
+            kernel,
+            formula: None,
             sequence: Sequence { assumptions, throws_false, ..Sequence::default() },
             invariant: None,
             max_steps,
@@ -213,7 +219,13 @@ impl Precondition {
         model: &Rc<Model>,
         exceeded: &mut dyn FnMut() -> Option<Bound>,
     ) -> Verdict {
-        if let Some(outcome) = self.search_directly(machine, chain, st, &path, model, exceeded) {
+        let any = self.technique == Technique::Shape;
+        let mut outcome = self.search_directly(machine, chain, st, &path, model, any, exceeded);
+        if any && matches!(outcome, Some(Outcome::None(_))) {
+            // One heap that the formula admits will not do, but another one may.
+            outcome = self.search_directly(machine, chain, st, &path, model, false, exceeded);
+        }
+        if let Some(outcome) = outcome {
             return match outcome {
                 Outcome::Found(state, model) => {
                     self.keep_warm(&state);
@@ -246,13 +258,35 @@ impl Precondition {
         st: &State,
         path: &PathCondition,
         model: &Rc<Model>,
+        any: bool,
         exceeded: &mut dyn FnMut() -> Option<Bound>,
     ) -> Option<Outcome> {
         if !self.toggles.symmetry {
             return None;
         }
-        let (_, model) = constrained(machine, path, model);
         let blank = self.start(&InputHeap::default(), PathCondition::default());
+        let mut oracle = None;
+        if self.toggles.learn {
+            let formula = self.formula.get_or_insert_with(|| {
+                let Kernel { candidates, bounds, .. } = &self.kernel;
+                Formula::new(machine, candidates.clone(), bounds, &self.sequence, &st.input)
+            });
+            if let Some(formula) = formula {
+                let facts = formula.facts(machine, &st.input, &path.terms());
+                let before = formula.learned();
+                let answer = formula.can_be(&facts);
+                self.stats.learned += formula.learned() - before;
+                match answer {
+                    Some(false) => {
+                        self.stats.pruned += 1;
+                        return Some(Outcome::None(None));
+                    }
+                    Some(true) => oracle = Some(Oracle::new(formula, facts, any)),
+                    None => {}
+                }
+            }
+        }
+        let (_, model) = constrained(machine, path, model);
         let mut cx = Context {
             machine,
             chain,
@@ -261,7 +295,8 @@ impl Precondition {
             exceeded,
             stats: &mut self.stats,
             fault: &mut self.fault,
-            learn: self.toggles.learn,
+            learn: self.toggles.learn && oracle.is_none(),
+            oracle,
         };
         self.direct.solve(&mut cx, blank, path, &st.input, model)
     }

@@ -1,12 +1,13 @@
 //! The techniques on the precondition axis that look at states while the method runs.
 
+mod solve;
+
 use crate::Stats;
-use crate::direct::{Context, Direct, Oracle, Outcome};
+use crate::direct::Direct;
 use crate::formula::Formula;
-use crate::search::{Search, Visitor};
 use crate::sequence::Sequence;
 use crate::spec::Spec;
-use heapwise_exec::{Bound, End, InputHeap, Key, Machine, PathCondition, State, Stop, SymbolId, Value};
+use heapwise_exec::{Bound, End, InputHeap, Key, Machine, PathCondition, State, Stop, Value};
 use heapwise_heap::{Kernel, Structure};
 use heapwise_program::Method;
 use heapwise_smt::{Answer, Chain, Query, Solver};
@@ -74,6 +75,8 @@ pub struct Precondition {
     kernel: Kernel,
     /// The precondition as a formula, once it was made, where it has one.
     formula: Option<Option<Formula>>,
+    /// How many searches have taken long, so that the formula was made or asked.
+    tired: u32,
     sequence: Sequence,
     /// What holds for objects of the JDK, where that is made sure of.
     invariant: Option<&'static Method>,
@@ -109,6 +112,7 @@ impl Precondition {
             strategy: Rc::new(Structure::new(kernel.clone())),
             kernel,
             formula: None,
+            tired: 0,
             sequence: Sequence { assumptions, throws_false, ..Sequence::default() },
             invariant: None,
             max_steps,
@@ -208,149 +212,6 @@ impl Precondition {
             boxes: st.boxes,
             ..State::default()
         });
-    }
-
-    fn search(
-        &mut self,
-        machine: &mut Machine,
-        chain: &mut Chain,
-        st: &State,
-        path: PathCondition,
-        model: &Rc<Model>,
-        exceeded: &mut dyn FnMut() -> Option<Bound>,
-    ) -> Verdict {
-        let any = self.technique == Technique::Shape;
-        let mut outcome = self.search_directly(machine, chain, st, &path, model, any, exceeded);
-        if any && matches!(outcome, Some(Outcome::None(_))) {
-            // One heap that the formula admits will not do, but another one may.
-            outcome = self.search_directly(machine, chain, st, &path, model, false, exceeded);
-        }
-        if let Some(outcome) = outcome {
-            return match outcome {
-                Outcome::Found(state, model) => {
-                    self.keep_warm(&state);
-                    Verdict::Admit(Some(Solution { input: state.input.clone(), model }))
-                }
-                Outcome::None(None) => Verdict::Reject,
-                Outcome::None(Some(why)) => Verdict::Unknown(why),
-            };
-        }
-        let mut found = None;
-        let unknown = self.visit(machine, chain, st, path, model, exceeded, &mut |_, _, state, model| {
-            found = Some((state, model));
-            false
-        });
-        match (found, unknown) {
-            (Some((state, model)), _) => {
-                self.keep_warm(&state);
-                Verdict::Admit(Some(Solution { input: state.input.clone(), model }))
-            }
-            (None, None) => Verdict::Reject,
-            (None, Some(why)) => Verdict::Unknown(why),
-        }
-    }
-
-    /// The search for plain objects; `None`: this is not for it.
-    fn search_directly(
-        &mut self,
-        machine: &mut Machine,
-        chain: &mut Chain,
-        st: &State,
-        path: &PathCondition,
-        model: &Rc<Model>,
-        any: bool,
-        exceeded: &mut dyn FnMut() -> Option<Bound>,
-    ) -> Option<Outcome> {
-        if !self.toggles.symmetry {
-            return None;
-        }
-        let blank = self.start(&InputHeap::default(), PathCondition::default());
-        let mut oracle = None;
-        if self.toggles.learn {
-            let formula = self.formula.get_or_insert_with(|| {
-                let Kernel { candidates, bounds, .. } = &self.kernel;
-                Formula::new(machine, candidates.clone(), bounds, &self.sequence, &st.input)
-            });
-            if let Some(formula) = formula {
-                let facts = formula.facts(machine, &st.input, &path.terms());
-                let before = formula.learned();
-                let answer = formula.can_be(&facts);
-                self.stats.learned += formula.learned() - before;
-                match answer {
-                    Some(false) => {
-                        self.stats.pruned += 1;
-                        return Some(Outcome::None(None));
-                    }
-                    Some(true) => oracle = Some(Oracle::new(formula, facts, any)),
-                    None => {}
-                }
-            }
-        }
-        let (_, model) = constrained(machine, path, model);
-        let mut cx = Context {
-            machine,
-            chain,
-            sequence: &self.sequence,
-            max_steps: self.max_steps,
-            exceeded,
-            stats: &mut self.stats,
-            fault: &mut self.fault,
-            learn: self.toggles.learn && oracle.is_none(),
-            oracle,
-        };
-        self.direct.solve(&mut cx, blank, path, &st.input, model)
-    }
-
-    /// All valid inputs of a state, one after another; see [`Search::all`].
-    pub fn all(
-        &mut self,
-        machine: &mut Machine,
-        chain: &mut Chain,
-        st: &State,
-        model: &Rc<Model>,
-        exceeded: &mut dyn FnMut() -> Option<Bound>,
-        found: &mut Visitor<'_>,
-    ) -> Option<String> {
-        let start = Instant::now();
-        self.stats.calls += 1;
-        let outer = std::mem::replace(&mut machine.strategy, self.strategy.clone());
-        let unknown = self.visit(machine, chain, st, st.path.clone(), model, exceeded, found);
-        machine.strategy = outer;
-        self.stats.seconds += start.elapsed().as_secs_f64();
-        unknown
-    }
-
-    #[expect(clippy::too_many_arguments, reason = "a search has this many parts")]
-    fn visit(
-        &mut self,
-        machine: &mut Machine,
-        chain: &mut Chain,
-        st: &State,
-        path: PathCondition,
-        model: &Rc<Model>,
-        exceeded: &mut dyn FnMut() -> Option<Bound>,
-        found: &mut Visitor<'_>,
-    ) -> Option<String> {
-        let (constrained, model) = constrained(machine, &path, model);
-        self.strategy.begin(constrained);
-        let conditions = self.conditions(st);
-        let start = self.start(&st.input, path);
-        let symbols = 0..st.input.symbols.len() as u32;
-        let conditional =
-            symbols.into_iter().any(|i| self.strategy.is_undecided(machine, &st.input, SymbolId(i)));
-        let mut search = Search {
-            machine,
-            chain,
-            strategy: &self.strategy,
-            conditional,
-            symmetry: self.toggles.symmetry,
-            sequence: &conditions,
-            max_steps: self.max_steps,
-            exceeded,
-            stats: &mut self.stats,
-            fault: &mut self.fault,
-        };
-        search.all(start, &st.input, model, found)
     }
 
     /// LISSA keeps two path conditions, and looks at the one about the heap.

@@ -32,6 +32,8 @@ pub(crate) enum Outcome {
     Found(Box<State>, Rc<Model>),
     /// There is none; or what could not be decided.
     None(Option<String>),
+    /// Patience came to an end.
+    Tired,
 }
 
 /// What the search needs from outside.
@@ -45,6 +47,8 @@ pub(crate) struct Context<'a> {
     pub(crate) fault: &'a mut Option<String>,
     /// Whether failures are learned from.
     pub(crate) learn: bool,
+    /// How many choices it may take.
+    pub(crate) patience: Option<u64>,
     /// Tells which alternatives lead nowhere, where the precondition has a formula.
     pub(crate) oracle: Option<Oracle<'a>>,
 }
@@ -135,6 +139,11 @@ impl Direct {
             match stop {
                 Stop::Split(choice) => {
                     cx.stats.choices += 1;
+                    match &mut cx.patience {
+                        Some(0) => return Some(Outcome::Tired),
+                        Some(left) => *left -= 1,
+                        None => {}
+                    }
                     let segment = std::mem::take(&mut inner.store.facts);
                     if let Some(top) = points.last_mut() {
                         top.facts.extend(segment);
@@ -231,7 +240,7 @@ impl Direct {
                 if let Some(oracle) = &mut cx.oracle
                     && !oracle.tell(cx.machine, inner, top.told, alt)
                 {
-                    cx.stats.pruned += 1;
+                    cx.stats.pruned += u64::from(!oracle.follows_one());
                     continue;
                 }
                 let node = if top.alternatives.is_empty() {

@@ -14,6 +14,8 @@ pub(crate) struct Oracle<'a> {
     formula: &'a mut Formula,
     /// What is known of the heap, and what was decided.
     facts: Vec<Lit>,
+    /// What was known at first.
+    known: usize,
     /// Whether any valid heap will do. Otherwise it is the first in the order of the search, whatever the oracle has
     /// been asked before.
     any: bool,
@@ -22,7 +24,19 @@ pub(crate) struct Oracle<'a> {
 impl<'a> Oracle<'a> {
     /// An oracle that was asked whether this can be, and said yes.
     pub(crate) fn new(formula: &'a mut Formula, facts: Vec<Lit>, any: bool) -> Oracle<'a> {
-        Oracle { formula, facts, any }
+        let known = facts.len();
+        Oracle { formula, facts, known, any }
+    }
+
+    /// The one heap that would do has turned out not to: any of them may, in order. False: they were all considered.
+    pub(crate) fn widen(&mut self) -> bool {
+        self.facts.truncate(self.known);
+        std::mem::replace(&mut self.any, false)
+    }
+
+    /// Whether it leads to one heap, and says nothing of others.
+    pub(crate) fn follows_one(&self) -> bool {
+        self.any
     }
 
     /// How much it was told.
@@ -41,8 +55,7 @@ impl<'a> Oracle<'a> {
             return false;
         }
         self.facts.push(lit);
-        let all_hold = self.facts.iter().all(|l| self.formula.holds(*l));
-        all_hold || self.formula.can_be(&self.facts) != Some(false)
+        self.formula.can_still_be(&self.facts)
     }
 
     fn meaning(&mut self, m: &mut Machine, inner: &mut Inner, alt: Alt) -> Lit {

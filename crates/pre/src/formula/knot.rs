@@ -5,10 +5,11 @@
 use super::circuit::Lit;
 use super::order::Atom;
 use super::run::{Done, Making};
-use super::sets::{Set, known};
+use super::sets::{Set, known, when};
 use super::{Formula, NotForThis};
 use heapwise_exec::Machine;
 use heapwise_program::{Method, MethodId, Prim, Type};
+use heapwise_term::Sort;
 use rustc_hash::FxHashMap;
 
 /// Most knots.
@@ -25,9 +26,9 @@ struct Knot {
 /// What a method can return.
 #[derive(Clone)]
 struct Domain {
-    values: Vec<i32>,
-    /// Whether that is all, unless it calls itself without end.
-    whole: bool,
+    values: Vec<Atom>,
+    /// Stands for all values that are not there; `None`: there are none, unless the method calls itself without end.
+    other: Option<Atom>,
 }
 
 /// All of them.
@@ -44,7 +45,7 @@ pub(crate) struct Knots {
     /// Whether some body does.
     pub(crate) fails: bool,
     /// The method whose values are being found out, and what it was found to return.
-    guessing: Option<(MethodId, Vec<i32>)>,
+    guessing: Option<(MethodId, Vec<Atom>)>,
 }
 
 impl Knots {
@@ -123,8 +124,8 @@ impl Formula {
     }
 
     /// One of these values, or none at all.
-    fn unknown(&mut self, values: &[i32]) -> Done {
-        let set: Set = values.iter().map(|v| (Atom::Int(*v), self.circuit.input())).collect();
+    fn unknown(&mut self, values: &[Atom]) -> Done {
+        let set: Set = values.iter().map(|v| (*v, self.circuit.input())).collect();
         let (threw, left) = match self.knots.may_fail {
             true => (self.circuit.input(), self.circuit.input()),
             false => (Lit::FALSE, Lit::FALSE),
@@ -148,12 +149,14 @@ impl Formula {
         args: &[Set],
     ) -> Result<Domain, NotForThis> {
         match &method.sig.ret {
-            Type::Prim(Prim::Boolean) => return Ok(Domain { values: vec![0, 1], whole: true }),
+            Type::Prim(Prim::Boolean) => {
+                return Ok(Domain { values: vec![Atom::Int(0), Atom::Int(1)], other: None });
+            }
             Type::Prim(Prim::Int) => {}
             _ => return Err(NotForThis),
         }
         let most = 2 * self.universe.len() + 4;
-        let mut values: Vec<i32> = Vec::new();
+        let mut values: Vec<Atom> = Vec::new();
         for _ in 0..=self.universe.len() + 1 {
             self.knots.guessing = Some((method.id, values.clone()));
             let done = self.body(m, making, method, args, Lit::TRUE);
@@ -161,7 +164,7 @@ impl Formula {
             let before = values.len();
             for (value, _) in done?.value.iter().flat_map(|v| v.iter()) {
                 match value {
-                    Atom::Int(i) if !values.contains(i) => values.push(*i),
+                    Atom::Int(_) if !values.contains(value) => values.push(*value),
                     Atom::Int(_) => {}
                     _ => return Err(NotForThis),
                 }
@@ -171,31 +174,33 @@ impl Formula {
                 break;
             }
             if values.len() > most {
-                return Ok(Domain { values, whole: false });
+                values.truncate(most);
+                let other = Atom::Term(m.terms.var(&format!("{} otherwise", method.display()), Sort::Bv(32)));
+                values.push(other);
+                return Ok(Domain { values, other: Some(other) });
             }
         }
-        Ok(Domain { values, whole: true })
+        Ok(Domain { values, other: None })
     }
 
     /// Says what the values of all calls are.
     pub(crate) fn untie(&mut self, m: &mut Machine, making: &mut Making) -> Result<(), NotForThis> {
         while let Some((method, args)) = self.knots.open.pop() {
             let Knot { called, done } = self.knot(method, args.clone())?;
-            let whole = self.knots.domains[&method.id].whole;
+            let other = self.knots.domains[&method.id].other;
             let args: Vec<Set> = args.iter().map(|a| known(*a)).collect();
             let body = self.body(m, making, method, &args, called)?;
-            self.knots.fails |= body.threw != Lit::FALSE || body.left != Lit::FALSE || !whole;
+            self.knots.fails |= body.threw != Lit::FALSE || body.left != Lit::FALSE;
             self.sat.clause(&self.circuit, &[!called, !body.threw, done.threw]);
             self.sat.clause(&self.circuit, &[!called, !body.left, done.left]);
-            for (value, when) in body.value.iter().flat_map(|v| v.iter()) {
-                let then = super::sets::when(&done.value.clone().unwrap_or_default(), *value);
-                let then = match then {
-                    // It calls itself without end.
-                    Lit::FALSE if whole => Lit::FALSE,
-                    Lit::FALSE => done.left,
+            for (value, lit) in body.value.iter().flat_map(|v| v.iter()) {
+                let values = done.value.clone().unwrap_or_default();
+                // Where there is no such value, the method calls itself without end, and the heap is not valid.
+                let then = match when(&values, *value) {
+                    Lit::FALSE => other.map_or(Lit::FALSE, |other| when(&values, other)),
                     then => then,
                 };
-                self.sat.clause(&self.circuit, &[!called, !body.returned, !*when, then]);
+                self.sat.clause(&self.circuit, &[!called, !body.returned, !*lit, then]);
             }
         }
         Ok(())

@@ -58,6 +58,8 @@ pub(crate) struct Formula {
     faulty: Lit,
     /// Where it was not followed to its end.
     left: Lit,
+    /// Whether a heap was found when it was last asked.
+    found: bool,
 }
 
 /// Conflicts for a question that has to be answered.
@@ -103,7 +105,7 @@ impl Formula {
             .filter(|s| crate::direct::only_class(&candidates, s.declared).is_some())
             .collect();
         let declared: Vec<_> = plain.iter().map(|s| s.declared).collect();
-        let universe = Universe::new(m, candidates, bounds.clone(), &declared, &scan.fields)?;
+        let universe = Universe::new(m, candidates, bounds.clone(), &declared, &scan)?;
         let mut formula = Formula {
             circuit: Circuit::default(),
             sat: Sat::default(),
@@ -117,6 +119,7 @@ impl Formula {
             valid: Lit::TRUE,
             faulty: Lit::FALSE,
             left: Lit::FALSE,
+            found: false,
         };
         formula.sat.clause(&formula.circuit, &[Lit::TRUE]);
         for (i, symbol) in plain.iter().enumerate() {
@@ -170,11 +173,10 @@ impl Formula {
         // Most preconditions end well on every heap: then nobody has to ask again.
         formula.left = formula.unless_excluded(formula.left, true);
         formula.faulty = formula.unless_excluded(formula.faulty, false);
-        if std::env::var("HWD").is_ok() { eprintln!("made: gates {} {:?} {:?} steps; {}", formula.circuit.len(), formula.left, formula.faulty, formula.sat.size()); }
         Ok(formula)
     }
 
-    /// What can be on no heap at all is false, where that is soon found out. 
+    /// What can be on no heap at all is false, where that is soon found out.
     fn unless_excluded(&mut self, lit: Lit, keep: bool) -> Lit {
         if lit == Lit::FALSE {
             return lit;
@@ -192,7 +194,9 @@ impl Formula {
     pub(crate) fn can_be(&mut self, facts: &[Lit]) -> Option<bool> {
         let mut all = facts.to_vec();
         all.push(self.valid);
+        self.found = false;
         if self.sat.solve(&self.circuit, &all, LONG)?.is_ok() {
+            self.found = true;
             return Some(true);
         }
         for odd in [self.left, self.faulty] {
@@ -205,6 +209,11 @@ impl Formula {
         Some(false)
     }
 
+    /// The same, for more than what there was a heap for when it was last asked: false if there is none any more.
+    pub(crate) fn can_still_be(&mut self, facts: &[Lit]) -> bool {
+        facts.iter().all(|l| self.holds(*l)) || self.can_be(facts) != Some(false)
+    }
+
     /// Both of these.
     pub(crate) fn both(&mut self, a: Lit, b: Lit) -> Lit {
         self.circuit.and(a, b)
@@ -212,7 +221,7 @@ impl Formula {
 
     /// Whether something holds of the heap that was found last.
     pub(crate) fn holds(&self, lit: Lit) -> bool {
-        self.sat.holds(&self.circuit, lit)
+        self.found && self.sat.holds(&self.circuit, lit)
     }
 
     /// Clauses that were learned.

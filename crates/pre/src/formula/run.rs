@@ -47,6 +47,26 @@ struct At {
     stack: Vec<Set>,
 }
 
+/// A loop of a method.
+struct Loop {
+    head: u32,
+    /// Its last instruction.
+    end: u32,
+    /// Whether a branch leads out of it.
+    has_exit: bool,
+    /// Whether, in this round, it was left or not by a condition on the heap.
+    open: bool,
+    /// Such rounds.
+    rounds: usize,
+}
+
+impl Loop {
+    /// Whether a branch decides if there is another round.
+    fn is_left_by(&self, pc: u32, target: u32) -> bool {
+        self.head <= pc && pc <= self.end && (target > self.end || target == self.head)
+    }
+}
+
 /// A method that runs.
 struct Run {
     method: &'static Method,
@@ -54,9 +74,52 @@ struct Run {
     active: Lit,
     code: &'static Code,
     waiting: BTreeMap<u32, At>,
-    /// How often an instruction was reached under another condition than before.
-    rounds: FxHashMap<u32, (Lit, u32)>,
+    loops: Vec<Loop>,
     done: Done,
+}
+
+impl Run {
+    /// A branch was taken or not.
+    fn decided(&mut self, pc: u32, target: u32, condition: Lit) {
+        if condition != Lit::TRUE && condition != Lit::FALSE {
+            self.loops.iter_mut().filter(|l| l.is_left_by(pc, target)).for_each(|l| l.open = true);
+        }
+    }
+}
+
+/// The loops of a method: from where a jump back leads to where the last such jump is.
+fn loops(code: &Code) -> Vec<Loop> {
+    let mut all: Vec<Loop> = Vec::new();
+    let targets = |insn: &Insn| -> Vec<u32> {
+        use Insn::*;
+        match *insn {
+            Ifeq(t) | Ifne(t) | Iflt(t) | Ifge(t) | Ifgt(t) | Ifle(t) | IfIcmpeq(t) | IfIcmpne(t)
+            | IfIcmplt(t) | IfIcmpge(t) | IfIcmpgt(t) | IfIcmple(t) | IfAcmpeq(t) | IfAcmpne(t)
+            | Ifnull(t) | Ifnonnull(t) | Goto(t) => vec![t],
+            Switch(i) => code
+                .switches
+                .get(i as usize)
+                .map_or(Vec::new(), |s| s.cases.iter().map(|c| c.1).chain([s.default]).collect()),
+            _ => Vec::new(),
+        }
+    };
+    for (pc, insn) in code.insns.iter().enumerate() {
+        let pc = pc as u32;
+        for head in targets(insn).into_iter().filter(|t| *t <= pc) {
+            match all.iter_mut().find(|l| l.head == head) {
+                Some(known) => known.end = known.end.max(pc),
+                None => all.push(Loop { head, end: pc, has_exit: false, open: false, rounds: 0 }),
+            }
+        }
+    }
+    for (pc, insn) in code.insns.iter().enumerate() {
+        let pc = pc as u32;
+        let conditional = !matches!(insn, Insn::Goto(_));
+        for target in targets(insn).into_iter().filter(|_| conditional) {
+            all.iter_mut().filter(|l| l.is_left_by(pc, target)).for_each(|l| l.has_exit = true);
+        }
+    }
+    all
 }
 
 impl Formula {
@@ -101,7 +164,7 @@ impl Formula {
             active,
             code,
             waiting: BTreeMap::new(),
-            rounds: FxHashMap::default(),
+            loops: loops(code),
             done: Done { value: None, returned: Lit::FALSE, threw: Lit::FALSE, left: Lit::FALSE },
         };
         run.waiting.insert(0, At { guard: Lit::TRUE, locals, stack: Vec::new() });
@@ -111,23 +174,33 @@ impl Formula {
             if making.steps > MOST_STEPS || self.circuit.len() > MOST_GATES {
                 return Err(NotForThis);
             }
-            if self.is_too_often(&mut run, pc, at.guard) {
-                run.done.left = self.circuit.or(run.done.left, at.guard);
-                continue;
-            }
             self.step(m, making, &mut run, pc, at)?;
         }
         Ok(run.done)
     }
 
-    /// Counts rounds, of loops that end by a condition on the heap.
-    fn is_too_often(&self, run: &mut Run, pc: u32, guard: Lit) -> bool {
-        let (last, rounds) = run.rounds.entry(pc).or_insert((guard, 0));
-        if *last != guard {
-            *last = guard;
-            *rounds += 1;
+    /// Goes on at an instruction, from another one.
+    fn jump(&mut self, run: &mut Run, from: u32, to: u32, at: At) {
+        if at.guard == Lit::FALSE {
+            return;
         }
-        *rounds as usize > self.universe.len() + 2
+        let most = self.universe.len() + 2;
+        if to <= from
+            && let Some(i) = run.loops.iter().position(|l| l.head == to)
+        {
+            let end = run.loops[i].end;
+            for inner in run.loops.iter_mut().filter(|l| l.head > to && l.end <= end) {
+                (inner.rounds, inner.open) = (0, false);
+            }
+            let this = &mut run.loops[i];
+            this.rounds += usize::from(this.open || !this.has_exit);
+            this.open = false;
+            if this.rounds > most {
+                run.done.left = self.circuit.or(run.done.left, at.guard);
+                return;
+            }
+        }
+        self.go(run, to, at);
     }
 
     /// Goes on at an instruction.
@@ -167,7 +240,8 @@ impl Formula {
 
     fn branch(&mut self, run: &mut Run, pc: u32, target: u32, at: At, condition: Lit) {
         let (yes, no) = (self.circuit.and(at.guard, condition), self.circuit.and(at.guard, !condition));
-        self.go(run, target, At { guard: yes, ..at.clone() });
+        run.decided(pc, target, condition);
+        self.jump(run, pc, target, At { guard: yes, ..at.clone() });
         self.go(run, pc + 1, At { guard: no, ..at });
     }
 
@@ -182,7 +256,7 @@ impl Formula {
         let insn = run.code.insns.get(pc as usize).copied().ok_or(NotForThis)?;
         match insn {
             Insn::Goto(target) => {
-                self.go(run, target, at);
+                self.jump(run, pc, target, at);
                 return Ok(());
             }
             Insn::ReturnValue => {
@@ -219,7 +293,8 @@ impl Formula {
                     Insn::Ifnull(_) => (yes, no),
                     _ => (no, yes),
                 };
-                self.go(run, target, then);
+                run.decided(pc, target, null);
+                self.jump(run, pc, target, then);
                 self.go(run, pc + 1, otherwise);
                 return Ok(());
             }
@@ -231,9 +306,10 @@ impl Formula {
                     let is = self.same(&mut m.terms, &value, &known(Atom::Int(*key)));
                     let guard = self.circuit.and(rest, is);
                     rest = self.circuit.and(rest, !is);
-                    self.go(run, *target, At { guard, ..at.clone() });
+                    run.decided(pc, *target, is);
+                    self.jump(run, pc, *target, At { guard, ..at.clone() });
                 }
-                self.go(run, switch.default, At { guard: rest, ..at });
+                self.jump(run, pc, switch.default, At { guard: rest, ..at });
                 return Ok(());
             }
             Insn::Getfield(i) => {

@@ -113,7 +113,6 @@ impl Sat {
         value != l.is_negated()
     }
 
-    pub(crate) fn size(&self) -> String { format!("vars {} clauses {} props {} dec {}", self.solver.num_vars(), self.solver.num_clauses(), self.solver.num_propagations(), self.solver.num_decisions()) }
     /// Conflicts so far.
     pub(crate) fn conflicts(&self) -> u64 {
         self.solver.num_conflicts()

@@ -10,6 +10,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 pub(crate) struct Scan {
     /// Instance fields, in the order in which they were met.
     pub(crate) fields: Vec<&'static Field>,
+    /// Those that lead on: the others are only compared, as links back are.
+    pub(crate) walked: Vec<&'static Field>,
     /// Who calls whom.
     calls: FxHashMap<MethodId, Vec<MethodId>>,
 }
@@ -26,12 +28,16 @@ impl Scan {
             return Err(NotForThis);
         }
         let mut called = Vec::new();
-        for insn in &code.insns {
+        for (pc, insn) in code.insns.iter().enumerate() {
             match *insn {
                 Insn::Getfield(i) => {
-                    let field = m.program.instance_field_of(&code.fields[i as usize]).map_err(|_| NotForThis)?;
+                    let field =
+                        m.program.instance_field_of(&code.fields[i as usize]).map_err(|_| NotForThis)?;
                     if !self.fields.contains(&field) {
                         self.fields.push(field);
+                    }
+                    if !is_compared(&code.insns[pc + 1..]) && !self.walked.contains(&field) {
+                        self.walked.push(field);
                     }
                 }
                 Insn::Invokestatic(_) | Insn::Invokespecial(_) | Insn::Invokevirtual(_) => {
@@ -76,6 +82,16 @@ impl Scan {
         }
         seen
     }
+}
+
+/// Whether a reference is only compared by the instructions that follow.
+fn is_compared(next: &[Insn]) -> bool {
+    use Insn::{Aload, IfAcmpeq, IfAcmpne, Ifnonnull, Ifnull};
+    matches!(
+        next,
+        [Ifnull(_) | Ifnonnull(_) | IfAcmpeq(_) | IfAcmpne(_), ..]
+            | [Aload(_), IfAcmpeq(_) | IfAcmpne(_), ..]
+    )
 }
 
 /// The method that an instruction calls, where there is only one that it can be.

@@ -2,10 +2,12 @@
 //!
 //! Objects of a class are numbered as a breadth-first walk from the arguments meets them: of all heaps that differ in
 //! these numbers alone, one is left (the symmetry breaking of section 3.3 of the LISSA paper, said in advance). A
-//! field that comes early in the walk can therefore hold small numbers only.
+//! field that comes early in the walk can therefore hold small numbers only. Links back (`parent`, `previous`) are no
+//! part of the walk: any fixed set of fields will do, and without them the numbers are those of the structure itself.
 
 use super::circuit::Lit;
 use super::order::Atom;
+use super::scan::Scan;
 use super::sets::{Set, when};
 use super::{Formula, NotForThis};
 use crate::direct::only_class;
@@ -53,8 +55,9 @@ impl Universe {
         candidates: Rc<Candidates>,
         bounds: Bounds,
         roots: &[&'static Class],
-        read: &[&'static Field],
+        scan: &Scan,
     ) -> Result<Universe, NotForThis> {
+        let read = &scan.fields;
         let mut universe = Universe {
             candidates,
             bounds,
@@ -98,7 +101,7 @@ impl Universe {
             }
             for from in &classes[..=at] {
                 for o in universe.of_class[&from.id].clone() {
-                    for field in from.layout().iter().copied().filter(|f| read.contains(f)) {
+                    for field in from.layout().iter().copied().filter(|f| scan.walked.contains(f)) {
                         if let Some(declared) = declared(m, field)?
                             && only_class(&universe.candidates, declared) == Some(*class)
                         {

@@ -217,7 +217,8 @@ pub(crate) struct HeapArgs {
     /// A further implementation of a type that input objects may have; may be repeated
     ///
     /// An input of a type of yours may be of any class of the class path below that type. For types of the JDK these
-    /// implementations are assumed: Object (String, Integer, and all classes of the class path), CharSequence (String,
+    /// implementations are assumed: Object (String, Integer, all classes of the class path, and arrays of the types that the
+    /// program asks for), CharSequence (String,
     /// StringBuilder), Comparable (Integer, String), Number (Integer, Long, Double), Iterable, Collection, List and
     /// AbstractList (ArrayList, LinkedList), Queue and Deque (LinkedList, ArrayDeque), Map (HashMap, TreeMap), SortedMap
     /// and NavigableMap (TreeMap), Set (HashSet, TreeSet), SortedSet and NavigableSet (TreeSet), streams in memory for

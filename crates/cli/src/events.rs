@@ -21,6 +21,8 @@ enum Event<'a> {
         target: &'a str,
         heap: &'a str,
     },
+    /// The exploration begins again with more inputs: the paths before this line count no more.
+    Again,
     Path {
         trail: &'a str,
         outcome: Outcome,
@@ -140,6 +142,12 @@ impl Observer for Watcher<'_> {
 
     fn wants_paths(&self) -> bool {
         self.events.is_some()
+    }
+
+    fn again(&mut self) {
+        if let Some(events) = &mut self.events {
+            events.write(&Event::Again, true);
+        }
     }
 
     fn path(&mut self, path: &PathEvent) {

@@ -13,6 +13,8 @@ use std::path::Path;
 const MOST_CASES: usize = 20;
 /// Longest condition or input of a listed path.
 const LONGEST: usize = 300;
+/// Longer conditions are cut, too: the tree of the paths is made from them.
+const LONGEST_CONDITION: usize = 1_200;
 
 /// Writes the report.
 pub(crate) fn report<'a>(
@@ -89,7 +91,7 @@ fn case(c: &Value) -> CaseRow {
         id: c["id"].as_u64().unwrap_or(0),
         finding: c["finding"] == true,
         end: short(&end),
-        condition: text(&c["condition"]),
+        condition: cut(c["condition"].as_str().unwrap_or_default(), LONGEST_CONDITION),
         input: short(&input.join(", ")),
         heap: c.get("input_heap").filter(|h| h.is_object()).cloned(),
         outcome,
@@ -97,7 +99,11 @@ fn case(c: &Value) -> CaseRow {
 }
 
 fn short(text: &str) -> String {
-    match text.char_indices().nth(LONGEST) {
+    cut(text, LONGEST)
+}
+
+fn cut(text: &str, most: usize) -> String {
+    match text.char_indices().nth(most) {
         Some((at, _)) => format!("{}…", &text[..at]),
         None => text.to_owned(),
     }

@@ -80,6 +80,8 @@ fn two_strategies_are_compared() {
     let shown = "return [...document.querySelectorAll('.panels .path')].map(p => p.dataset.heap + ' ' + p.dataset.path)";
     assert_eq!(browser.eval(shown), json!(["pose 3", "lazy 4"]));
     assert_eq!(heap(&browser, 1, 0).1, arrows);
+    contrast::can_be_read(&browser);
+    contrast::notices(&browser);
     quiet(&browser);
 }
 
@@ -134,6 +136,10 @@ fn the_tree_folds_and_is_searched() {
     browser.wait("return document.querySelector('.found').textContent === '1 of 10 paths'");
     browser.eval("const s = document.getElementById('search'); s.value = 'nowhere'; s.dispatchEvent(new Event('input'))");
     browser.wait("return document.querySelector('.found').textContent === '0 of 10 paths'");
+    browser.eval(
+        "const s = document.getElementById('search'); s.value = ''; s.dispatchEvent(new Event('input'))",
+    );
+    contrast::can_be_read(&browser);
     quiet(&browser);
 }
 
@@ -169,6 +175,7 @@ fn unknown_parts_are_clouds_and_cut_paths_have_no_end() {
             .starts_with("cut by --max-loop")
     );
     assert_eq!(browser.eval("return document.querySelectorAll('svg.heap').length"), json!(1));
+    contrast::can_be_read(&browser);
     quiet(&browser);
 }
 
@@ -207,6 +214,25 @@ fn a_run_over_many_methods_is_a_table_that_sorts() {
     // Another method, by the keyboard.
     browser.keys(".many tbody tr[data-name='SortedList.add(int)'] button", ENTER);
     assert_eq!(browser.text("return document.querySelector('.path').dataset.method"), "SortedList.add(int)");
+    // Its paths are a tree, which folds.
+    let seen = "return [...document.querySelectorAll('.case')].filter(c => c.checkVisibility()).length";
+    let total = browser.eval("return heapwise.paths('SortedList.add(int)')").as_u64().unwrap();
+    assert!(total > 4, "{total}");
+    assert_eq!(browser.eval(seen), json!(total));
+    let top = browser.text("return document.querySelector('.cases summary').textContent");
+    assert!(top.contains(&format!("{total} paths")), "{top}");
+    browser.click(".cases .below details summary");
+    let left = browser.eval(seen).as_u64().unwrap();
+    assert!(0 < left && left < total, "{left} of {total}");
+    browser.click(".cases summary");
+    assert_eq!(browser.eval(seen), json!(0));
+    browser.click(".cases summary");
+    browser.click(".cases .below details summary");
+    assert_eq!(browser.eval(seen), json!(total));
+    // The heap of another path.
+    browser.click(".case:last-child button");
+    assert!(!heap(&browser, 0, 0).0.is_empty());
+    contrast::can_be_read(&browser);
     browser.click("[data-view=classes]");
     assert_eq!(browser.eval(names).as_array().map(Vec::len), Some(2));
     browser.click("[data-view=methods]");
@@ -258,6 +284,8 @@ fn hostile_text_is_shown_and_nothing_else() {
     quiet(&browser);
 }
 
+#[path = "browser/contrast.rs"]
+mod contrast;
 #[path = "browser/many.rs"]
 mod many;
 

@@ -1,5 +1,7 @@
 //! Forms of the result other than text and JSON: SARIF, Graphviz, events, and the report of many methods.
 
+#[path = "support/schema.rs"]
+mod schema;
 mod support;
 
 use serde_json::Value;
@@ -29,7 +31,6 @@ fn findings_are_sarif_with_the_way_to_each() {
     let ended = explore("Tasks.java", &["Tasks.run", "-n", "2", "--format", "sarif"]);
     assert_eq!(ended.code, Some(1), "{ended:?}");
     let log: Value = serde_json::from_slice(&ended.stdout).unwrap();
-    // That it is valid, the tests of crates/report check against the schema.
     assert_eq!(
         (&log["version"], &log["runs"][0]["tool"]["driver"]["name"]),
         (&"2.1.0".into(), &"Heapwise".into())
@@ -47,6 +48,80 @@ fn findings_are_sarif_with_the_way_to_each() {
         let last = &steps.last().unwrap()["location"]["physicalLocation"]["region"]["startLine"];
         assert!(steps.len() > 1 && last == 25, "{flow:#}");
     }
+}
+
+/// What the command prints satisfies the official schema, for findings of every kind, for none, and for several strategies.
+#[test]
+fn sarif_is_valid() {
+    let schema = Path::new(env!("CARGO_MANIFEST_DIR")).join("../report/tests/sarif/sarif-schema-2.1.0.json");
+    let schema: Value = serde_json::from_str(&fs::read_to_string(schema).unwrap()).unwrap();
+    for (source, words, results) in [
+        ("Shards.java", "Shards.portOf(int)", 1),
+        ("Shards.java", "Shards.middle", 1),
+        ("Ring.java", "Ring.isPair() --heap lazy,pose", 1),
+        ("Grid.java", "Grid.trace", 1),
+        ("SortedList.java", "SortedList.add --scope 2", 0),
+    ] {
+        let words: Vec<&str> = words.split(' ').chain(["--format", "sarif"]).collect();
+        let ended = explore(source, &words);
+        let log: Value = serde_json::from_slice(&ended.stdout).unwrap_or_else(|e| panic!("{e}: {ended:?}"));
+        assert_eq!(schema::errors(&schema, &log), Vec::<String>::new(), "{log:#}");
+        let runs = log["runs"].as_array().unwrap();
+        let found: usize = runs.iter().map(|r| r["results"].as_array().unwrap().len()).sum();
+        assert!(found >= results && (found == 0) == (results == 0), "{words:?}: {log:#}");
+        // What the schema forbids is noticed.
+        for (place, part) in [("/runs/0/tool/driver/name", Value::Null), ("/version", "2.0".into())] {
+            let mut wrong = log.clone();
+            *wrong.pointer_mut(place).unwrap() = part;
+            assert_ne!(schema::errors(&schema, &wrong), Vec::<String>::new(), "{place}");
+        }
+        let mut wrong = log.clone();
+        wrong["runs"][0]["more"] = Value::Null;
+        assert_eq!(schema::errors(&schema, &wrong), ["/runs/0/more is not allowed"]);
+    }
+}
+
+/// Runs the command on a terminal of so many columns. `script` has one; it writes line ends as terminals do.
+fn on_a_terminal(columns: usize, variables: &str, words: &str) -> String {
+    let quoted: Vec<String> = words.split(' ').map(|w| format!("'{w}'")).collect();
+    let command = format!(
+        "stty rows 40 cols {columns}; env -u NO_COLOR TERM=xterm {variables} '{}' explore -c '{}' {} --timeout none 2>/dev/null",
+        env!("CARGO_BIN_EXE_heapwise"),
+        example("Ring.java").display(),
+        quoted.join(" "),
+    );
+    let mut script = std::process::Command::new("script");
+    let ended = support::run(script.args(["-q", "-e", "-c", &command, "/dev/null"]));
+    assert_eq!(ended.code, Some(1), "{ended:?}");
+    ended.text().replace("\r\n", "\n")
+}
+
+#[test]
+fn a_terminal_has_colours_and_its_width() {
+    let plain = |text: &str| {
+        // Colours: ESC [ … m.
+        let parts = text.split("\x1b[").enumerate();
+        let text = |(i, part): (usize, &str)| match part.split_once('m') {
+            Some((_, rest)) if i > 0 => rest.to_owned(),
+            _ => part.to_owned(),
+        };
+        parts.map(text).collect::<String>()
+    };
+    for columns in [60, 80, 140] {
+        let coloured = on_a_terminal(columns, "", "Ring.isPair()");
+        assert!(coloured.contains("\x1b["), "{coloured:?}");
+        let text = on_a_terminal(columns, "NO_COLOR=1", "Ring.isPair()");
+        assert!(!text.contains('\x1b'), "{text:?}");
+        assert!(text.contains("^^^ NullPointerException") && text.contains("└ this != this.next"), "{text}");
+        for part in [plain(&coloured), text] {
+            for line in part.lines().filter(|l| l.contains(['├', '└'])) {
+                assert!(line.chars().count() <= columns, "{columns} columns: {line:?}");
+            }
+        }
+    }
+    // An empty NO_COLOR says nothing, a terminal that knows no colours much.
+    assert!(on_a_terminal(80, "NO_COLOR=", "Ring.isPair()").contains("\x1b["));
+    assert!(!on_a_terminal(80, "TERM=dumb", "Ring.isPair()").contains('\x1b'));
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Strings, constants and objects of the JDK as inputs: every program under `tests/java/inputs` has the paths that its
 //! header announces under each heap strategy, every path is replayed by Heapwise itself, and where the header says so
-//! every witness does on the real JVM what the path predicts.
+//! (`jvm: true` for inputs that are values, `jvm: heap` for objects) every witness does on the real JVM what the path
+//! predicts.
 
 mod support;
 
@@ -8,6 +9,7 @@ use libtest_mimic::{Arguments, Failed, Trial};
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use support::witnesses::{Witnesses, driven};
 
 const STRATEGIES: [&str; 5] = ["lazy", "lazier", "lazier-sharp", "summary", "pose"];
 
@@ -61,6 +63,13 @@ fn check(file: &Path, strategy: &str, folders: &Folders) -> Result<(), Failed> {
     let reasons = json["reasons_incomplete"].to_string();
     if !reasons.contains(header("reason")) {
         wrong.push(format!("reasons {reasons}, expected {}", header("reason")));
+    }
+    if header("jvm") == "heap" {
+        let label = format!("{} {strategy}", file.file_stem().unwrap().to_string_lossy());
+        let mut witnesses = Witnesses::default();
+        witnesses.add(&label, &json)?;
+        let list = format!("inputs-{}.txt", label.replace(' ', "-"));
+        wrong.extend(driven(&folders.programs, &folders.driver, &witnesses, &list));
     }
     if header("jvm") == "true" {
         // One file of witnesses for each run.

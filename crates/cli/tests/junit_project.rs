@@ -69,13 +69,46 @@ fn its_tests_pass_with_maven() {
     mvn.current_dir(&out).args(["--offline", "--batch-mode", "-Dmaven.repo.local=/usr/share/maven-repo"]);
     let ended = support::run(mvn.args(["-Dsurefire.version=2.22.3", "test"]));
     assert_eq!(ended.code, Some(0), "{}{}", ended.text(), ended.stderr);
-    let count = |name: &str| {
-        let text = fs::read_to_string(project.join("src/test/java/org/acme").join(name)).unwrap();
-        text.matches("@Test\n").count()
-    };
     let all: usize = TESTS.iter().map(|t| count(t)).sum();
     let expected = format!("Tests run: {all}, Failures: 0, Errors: 0, Skipped: 0");
     assert!(ended.text().contains(&expected), "{expected}\n{}", ended.text());
+}
+
+/// Gradle, offline. Its packages are large, so `scripts/setup` does not install them; without them this test says so.
+#[test]
+#[expect(clippy::print_stdout, reason = "a test that does not run says why")]
+fn its_tests_pass_with_gradle() {
+    if !Path::new("/usr/share/gradle").exists() {
+        println!("skipped: there is no Gradle on this machine (Debian: gradle)");
+        return;
+    }
+    let out = folder("gradle");
+    let project = repository("examples/project");
+    let mut copy = Command::new("cp");
+    copy.arg("-r").args(["src", "build.gradle", "debian.gradle"].map(|f| project.join(f))).arg(&out);
+    assert_eq!(support::run(&mut copy).code, Some(0));
+    let mut gradle = Command::new("gradle");
+    gradle.current_dir(&out).env("GRADLE_USER_HOME", out.join("home"));
+    let ended = support::run(gradle.args([
+        "--no-daemon",
+        "--offline",
+        "-I",
+        "debian.gradle",
+        "--console",
+        "plain",
+        "test",
+    ]));
+    assert_eq!(ended.code, Some(0), "{}{}", ended.text(), ended.stderr);
+    let all: usize = TESTS.iter().map(|t| count(t)).sum();
+    let expected = format!("{all} tests successful");
+    assert!(ended.text().contains(&expected), "{expected}\n{}", ended.text());
+    assert!(ended.text().contains(" 0 tests failed"), "{}", ended.text());
+}
+
+/// The number of tests in a file of the project.
+fn count(name: &str) -> usize {
+    let folder = repository("examples/project/src/test/java/org/acme");
+    fs::read_to_string(folder.join(name)).unwrap().matches("@Test\n").count()
 }
 
 /// The suite of all paths notices every mutant that behaves differently on inputs within the scope.

@@ -116,6 +116,8 @@ pub struct InputHeap {
     pub bound: FxHashMap<Term, Bound>,
     /// The contents of the strings that references mean, where they were looked at.
     pub texts: FxHashMap<SymbolId, ObjId>,
+    /// References that a cast has narrowed to an array type, which is their declared type since.
+    pub narrowed: BTreeSet<SymbolId>,
     /// Whether some reference is of an enum type.
     pub has_constants: bool,
     /// Conditions that hold for every input (a length is not negative); reports leave them out.

@@ -54,6 +54,11 @@ pub trait HeapStrategy {
     /// The classes that a reference's object may have.
     fn classes(&self, m: &mut Machine, st: &State, r: Ref) -> Step<Vec<&'static Class>>;
 
+    /// A cast to an array type has passed: the reference is null or of this type, which arrays are accessed by.
+    fn narrow(&self, _: &mut Machine, _: &mut State, r: Ref, _: &'static Class) -> Step<Ref> {
+        Ok(r)
+    }
+
     /// A reference as a place in the heap or null, with an exact class, for native models.
     fn force(&self, m: &mut Machine, st: &mut State, r: Ref) -> Step<Ref>;
 

@@ -191,6 +191,9 @@ pub struct Config {
     pub toggles: Toggles,
     /// Further implementations of types: pairs of internal names.
     pub candidates: Vec<(String, String)>,
+    /// Array classes, by internal name, that inputs of type `Object` and the like may have. The exploration adds those
+    /// that the program asks for.
+    pub arrays: Vec<String>,
     /// Order.
     pub search: SearchOrder,
     /// Worker threads. The result is the same for any number.
@@ -234,6 +237,7 @@ impl Default for Config {
             jdk_invariants: true,
             toggles: Toggles::default(),
             candidates: Vec::new(),
+            arrays: Vec::new(),
             search: SearchOrder::Dfs,
             jobs: 1,
             divide: true,
@@ -304,6 +308,9 @@ pub trait Observer {
     fn wants_paths(&self) -> bool {
         false
     }
+
+    /// The exploration begins again, with more inputs: what was told so far counts no more.
+    fn again(&mut self) {}
 
     /// A path has ended. In the order in which they end, which depends on the number of workers.
     fn path(&mut self, _: &PathEvent) {}

@@ -21,6 +21,9 @@ pub(crate) const SLICE: u64 = 100_000;
 /// So many paths make a tree that is small enough to print.
 const FEW: usize = 64;
 
+/// So many array types are enough for inputs of type `Object`.
+const ARRAYS: usize = 64;
+
 /// What one worker has found.
 #[derive(Default)]
 pub(crate) struct Found {
@@ -137,6 +140,9 @@ impl<'a> Explorer<'a> {
                 return self.stop(Bound::MaxStates, node);
             }
             let advanced = self.advance(&mut node);
+            if self.begins_again() {
+                return; // whatever else is found would be found again
+            }
             if !self.judge.confirm(&mut self.machine, &mut node) {
                 continue;
             }
@@ -150,6 +156,12 @@ impl<'a> Explorer<'a> {
             }
             self.report(observer);
         }
+    }
+
+    /// Whether the program has asked for arrays that inputs were not considered to be.
+    pub(crate) fn begins_again(&self) -> bool {
+        let known = |name: &str| self.config.arrays.iter().any(|a| *a == name);
+        self.config.arrays.len() < ARRAYS && self.machine.asked_arrays.iter().any(|name| !known(name))
     }
 
     /// The states that wait, in no particular order, in a form that can be given to other workers.

@@ -2,6 +2,7 @@
 
 use heapwise_exec::Value;
 use heapwise_program::{Prim, Type};
+use heapwise_suite::java::char_literal;
 
 /// The Java literal or expression for a concrete primitive of a type.
 pub fn java_literal(ty: &Type, v: Value) -> String {
@@ -52,16 +53,4 @@ pub fn string_literal(units: &[u16]) -> String {
     }
     out.push('"');
     out
-}
-
-fn char_literal(unit: u16) -> String {
-    match char::from_u32(u32::from(unit)) {
-        Some('\'') => "'\\''".to_owned(),
-        Some('\\') => "'\\\\'".to_owned(),
-        Some('\n') => "'\\n'".to_owned(),
-        Some('\r') => "'\\r'".to_owned(),
-        Some('\t') => "'\\t'".to_owned(),
-        Some(c) if (' '..='~').contains(&c) => format!("'{c}'"),
-        _ => format!("'\\u{unit:04x}'"),
-    }
 }

@@ -43,7 +43,35 @@ pub fn explore(
     program.code(method)?;
     let start = Instant::now();
     let alarm = Alarm::new(config, start);
-    alarm.watch(config, || watched(program, target, config, observer, &alarm, start))
+    alarm.watch(config, || {
+        let mut config = config.clone();
+        loop {
+            match watched(program, target, &config, observer, &alarm, start)? {
+                Ended::Explored(suite) => return Ok(*suite),
+                Ended::Asked(arrays) => config.arrays.extend(arrays),
+            }
+            // In the order of their names: in which order workers ask does not show.
+            config.arrays.sort();
+            observer.again();
+        }
+    })
+}
+
+/// How a round of exploration ends.
+enum Ended {
+    /// Nothing is left.
+    Explored(Box<Suite>),
+    /// The program has asked whether inputs are arrays of further types, and has to be explored with those.
+    Asked(Vec<String>),
+}
+
+/// The array types that are to be considered beyond those that were.
+fn further_arrays(config: &Config, all: &[Totals]) -> Vec<String> {
+    let mut further: Vec<String> = all.iter().flat_map(|t| &t.asked_arrays).map(|a| a.to_string()).collect();
+    further.sort();
+    further.dedup();
+    further.retain(|a| !config.arrays.contains(a));
+    further
 }
 
 fn watched(
@@ -53,7 +81,7 @@ fn watched(
     observer: &mut dyn Observer,
     alarm: &Alarm,
     start: Instant,
-) -> Result<Suite, ExploreError> {
+) -> Result<Ended, ExploreError> {
     // A bound on the number of paths or states only means something along one order.
     let divide = config.divide && config.limits.max_paths.is_none() && config.limits.max_states.is_none();
     let top_config =
@@ -73,6 +101,9 @@ fn watched(
         Err(other) => top.add_ended(End::Unsupported(format!("the method cannot be entered: {other:?}"))),
     }
     top.run(observer, divide.then_some(PARTS));
+    if top.begins_again() {
+        return Ok(Ended::Asked(further_arrays(config, &[totals(top)])));
+    }
     top.tell_paths(observer);
     let mut waiting = top.take_waiting();
     waiting.sort_by(|a, b| a.trail.cmp(&b.trail));
@@ -81,7 +112,11 @@ fn watched(
     if !waiting.is_empty() {
         let mut since_start = Clock { start, observer };
         let work = Work { program, target, spec: &spec, config, alarm };
-        all.extend(explore_parts(work, &waiting, seen, &mut since_start)?);
+        let parts = explore_parts(work, &waiting, seen, &mut since_start)?;
+        if parts.iter().any(|p| p.begins_again) {
+            return Ok(Ended::Asked(further_arrays(config, &parts)));
+        }
+        all.extend(parts);
     }
     let mut suite = suite(target, &spec, config, all, start.elapsed());
     if config.scenes.is_some() {
@@ -96,7 +131,7 @@ fn watched(
         }
         suite.subject = Some(Box::new(subject));
     }
-    Ok(suite)
+    Ok(Ended::Explored(Box::new(suite)))
 }
 
 /// What all parts have in common.
@@ -137,8 +172,12 @@ fn explore_parts(
                     Err(e) => Err(ExploreError::Thread(e.to_string())),
                 }
             });
+            let again = matches!(&part, Ok(totals) if totals.begins_again);
             let _ = parts[i].set(part);
             done.fetch_add(1, Ordering::Release);
+            if again {
+                next.store(waiting.len(), Ordering::Relaxed);
+            }
         }
     };
     std::thread::scope(|scope| {
@@ -176,6 +215,9 @@ impl Observer for Clock<'_> {
     }
     fn path(&mut self, path: &PathEvent) {
         self.observer.path(path);
+    }
+    fn again(&mut self) {
+        self.observer.again();
     }
 }
 

@@ -67,7 +67,8 @@ pub(crate) fn explorer<'a>(
     let mut machine =
         Machine::new(program, Rc::new(Jdk::new()), options, sink(), sink()).map_err(ExploreError::Jdk)?;
     machine.halt = alarm.halt.clone();
-    let candidates = Rc::new(Candidates::new(program, config.candidates.clone()));
+    let candidates = Candidates::new(program, config.candidates.clone()).with_arrays(config.arrays.clone());
+    let candidates = Rc::new(candidates);
     let invariant = heapwise_pre::jdk::invariant(program).filter(|_| config.jdk_invariants);
     let bounded = match invariant {
         Some(_) => heapwise_pre::jdk::bounded(config.bounds.clone()),

@@ -29,7 +29,9 @@ impl Case {
     }
 
     pub(crate) fn config(&self, heap: HeapKind) -> Config {
-        let mut config = Config { heap, ..patient() };
+        // The laws look at one round of exploration: the arrays that it would ask for are in the header.
+        let arrays = self.header("arrays").split_whitespace().map(str::to_owned).collect();
+        let mut config = Config { heap, arrays, ..patient() };
         let words: Vec<&str> = self.header("options").split_whitespace().collect();
         for pair in words.chunks(2) {
             let n = pair[1].parse().expect("a number");
@@ -257,6 +259,11 @@ fn is_class_axiom(
     !vars.is_empty() && vars.iter().all(|v| null_classes.contains(v))
 }
 
+/// Exhaustive: all heaps of the objects in the header, under all strategies. It has to notice, and was seen to notice, a store
+/// of `pose` that leaves the possible aliases of its reference as they were (predicted another value than the concrete
+/// run has), and a lazy initialization that does not consider the object made last as an alias (a heap that follows
+/// no path). Both also show in the numbers of paths, in the paths of the program, and behind preconditions; the first one
+/// already in the replay of the paths' own witnesses.
 #[test]
 fn each_concrete_heap_follows_exactly_one_path_of_each_strategy() {
     let (mut checked, mut with_arrays) = (0, 0);
@@ -274,9 +281,7 @@ fn each_concrete_heap_follows_exactly_one_path_of_each_strategy() {
                 .expect("a machine")
                 .machine;
             let leaves = leaves(program(), &mut machine, &alone(method), target, &config);
-            // Large spaces are thinned evenly; all strategies see the same heaps.
-            let step = (heaps.len() / 1_500).max(1);
-            for heap in heaps.iter().step_by(step) {
+            for heap in &heaps {
                 let found = check(&mut machine, method, &leaves, heap, &what).is_some();
                 assert!(found || config.bounds.any(), "{what}: {heap:?} follows no path");
                 checked += 1;
@@ -284,8 +289,8 @@ fn each_concrete_heap_follows_exactly_one_path_of_each_strategy() {
             }
         }
     }
-    assert!(checked > 10_000, "only {checked} heaps were checked");
-    assert!(with_arrays > 5_000, "only {with_arrays} heaps with arrays were checked");
+    assert!(checked > 150_000, "only {checked} heaps were checked");
+    assert!(with_arrays > 30_000, "only {with_arrays} heaps with arrays were checked");
 }
 
 #[test]
@@ -335,6 +340,7 @@ fn program_path(
 
 #[test]
 fn paths_of_summary_and_pose_are_the_paths_of_the_program() {
+    let mut seen = 0;
     for case in cases() {
         let target = case.target();
         let method = target.method;
@@ -356,8 +362,16 @@ fn paths_of_summary_and_pose_are_the_paths_of_the_program() {
             let witness = Witness::new(&machine, &candidates, &leaf.state.input, &model);
             traces.insert(program_path(&mut machine, method, leaf, &witness));
         }
-        assert_eq!(pose, traces.len(), "{}: paths of the program, seen by lazy", case.header("target"));
+        let what = format!("{}: paths of the program, seen by lazy", case.header("target"));
+        if case.header("forks").is_empty() {
+            assert_eq!(pose, traces.len(), "{what}");
+        } else {
+            // What else makes these strategies decide is documented, and is there.
+            assert!(pose > traces.len(), "{what}: {pose}, and {}", traces.len());
+        }
+        seen += 1;
     }
+    assert!(seen >= 30, "only {seen} programs");
 }
 
 #[test]

@@ -12,6 +12,7 @@ use heapwise_suite::{
     story::Listing,
 };
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 use std::time::Duration;
 
 /// How the explorer words the end of a path that a bound ended.
@@ -34,6 +35,10 @@ pub(crate) struct Totals {
     seconds: f64,
     listings: Vec<Listing>,
     covered: Covered,
+    /// Array classes that the program has asked for and inputs were not considered to have.
+    pub(crate) asked_arrays: BTreeSet<Arc<str>>,
+    /// Whether the exploration has to begin again because of them.
+    pub(crate) begins_again: bool,
 }
 
 impl Totals {
@@ -45,6 +50,7 @@ impl Totals {
 
 pub(crate) fn totals(e: Explorer<'_>) -> Totals {
     Totals {
+        begins_again: e.begins_again(),
         pruned: e.judge.pruned,
         pruned_by_precondition: e.judge.pruned_by_precondition,
         reused: e.judge.reused,
@@ -53,6 +59,7 @@ pub(crate) fn totals(e: Explorer<'_>) -> Totals {
         solver: e.judge.chain.stats(),
         terms: e.machine.terms.len() as u64,
         steps: e.machine.steps,
+        asked_arrays: e.machine.asked_arrays,
         seconds: e.budget.seconds(),
         listings: e.shared.told.listings(),
         covered: e.judge.covered,

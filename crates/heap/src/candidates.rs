@@ -40,7 +40,10 @@ const DEFAULTS: &[(&str, &[&str])] = &[
 pub struct Candidates {
     program: &'static Program,
     extra: Vec<(String, String)>,
-    known: RefCell<FxHashMap<ClassId, Rc<[&'static Class]>>>,
+    /// Array classes that the program asks for, by internal name.
+    arrays: Vec<String>,
+    /// By type, and whether arrays that were asked for are among them.
+    known: RefCell<FxHashMap<(ClassId, bool), Rc<[&'static Class]>>>,
     user: RefCell<Option<Rc<[&'static Class]>>>,
     notes: RefCell<FxHashMap<ClassId, Option<String>>>,
 }
@@ -62,16 +65,27 @@ impl Candidates {
         Candidates {
             program,
             extra,
+            arrays: Vec::new(),
             known: RefCell::default(),
             user: RefCell::default(),
             notes: RefCell::default(),
         }
     }
 
+    /// The same with arrays behind the types that arrays have (`Object`, `Cloneable`, `Serializable`): of these array types,
+    /// by internal name, and of those below them.
+    pub fn with_arrays(self, arrays: Vec<String>) -> Candidates {
+        Candidates { arrays, ..self }
+    }
+
     /// The classes that an object of this declared type may have: concrete ones, the type itself first, then those of
     /// the user's class path in the order of their names, then the defaults for types of the JDK.
     pub fn below(&self, declared: &'static Class) -> Rc<[&'static Class]> {
-        if let Some(known) = self.known.borrow().get(&declared.id) {
+        self.find(declared, true)
+    }
+
+    fn find(&self, declared: &'static Class, arrays: bool) -> Rc<[&'static Class]> {
+        if let Some(known) = self.known.borrow().get(&(declared.id, arrays)) {
             return known.clone();
         }
         let mut all: Vec<&'static Class> = Vec::new();
@@ -81,9 +95,8 @@ impl Candidates {
                 all.push(c);
             }
         };
-        if let Some(elem) = declared.elem() {
-            let elems = self.element_types(elem);
-            elems.into_iter().filter_map(|e| self.program.array_of(e).ok()).for_each(&mut add);
+        if declared.is_array() {
+            self.array_classes(declared, arrays).into_iter().for_each(&mut add);
         } else if concrete(declared) || is_constant(declared) {
             add(declared);
         }
@@ -92,10 +105,20 @@ impl Candidates {
             let named = DEFAULTS.iter().filter(|d| d.0 == &*declared.name).flat_map(|d| d.1.iter().copied());
             let extra = self.extra.iter().filter(|e| e.0 == *declared.name).map(|e| e.1.as_str());
             named.chain(extra).filter_map(|n| self.program.class_by_name(n).ok()).for_each(&mut add);
+            let asked =
+                self.arrays.iter().filter(|_| arrays).filter_map(|n| self.program.class_by_name(n).ok());
+            // What is below `Object[]` depends on what is below `Object`, which is taken without arrays for this.
+            asked.flat_map(|a| self.array_classes(a, false)).for_each(&mut add);
         }
         let all: Rc<[&'static Class]> = all.into();
-        self.known.borrow_mut().insert(declared.id, all.clone());
+        self.known.borrow_mut().insert((declared.id, arrays), all.clone());
         all
+    }
+
+    /// The classes of arrays of a type, that type first.
+    fn array_classes(&self, array: &'static Class, arrays: bool) -> Vec<&'static Class> {
+        let elems = array.elem().map(|e| self.element_types(e, arrays)).unwrap_or_default();
+        elems.into_iter().filter_map(|e| self.program.array_of(e).ok()).collect()
     }
 
     /// What a reader has to know about the classes that inputs of a type may have: those assumed for a type of the JDK,
@@ -118,8 +141,15 @@ impl Candidates {
         let name = declared.java_name();
         if declared.is_jdk && (declared.flags.is_abstract() || &*declared.name == "java/lang/Object") {
             let below = self.below(declared);
-            let jdk: Vec<&Class> = below.iter().copied().filter(|c| c.is_jdk).collect();
-            let user = if below.iter().any(|c| !c.is_jdk) { "classes of the class path, " } else { "" };
+            let named = self.arrays.iter().chain(self.extra.iter().map(|e| &e.1));
+            let asked = |c: &Class| named.clone().any(|n| **n == *c.name);
+            let jdk: Vec<&Class> =
+                below.iter().copied().filter(|c| if c.is_array() { asked(c) } else { c.is_jdk }).collect();
+            let user = if below.iter().any(|c| !c.is_jdk && !c.is_array()) {
+                "classes of the class path, "
+            } else {
+                ""
+            };
             return (!below.is_empty()).then(|| {
                 let list = format!("{user}{}", names(&jdk));
                 let list = list.trim_end_matches(", ").to_owned();
@@ -135,14 +165,14 @@ impl Candidates {
     /// The element types of arrays that are of type `elem[]`: the type itself first, abstract or not; then all types of
     /// the user's class path below it, abstract ones, too, which no object has but an array may have; then its other
     /// candidates.
-    fn element_types(&self, elem: &'static Class) -> Vec<&'static Class> {
+    fn element_types(&self, elem: &'static Class, arrays: bool) -> Vec<&'static Class> {
         let mut all = vec![elem];
         if elem.prim().is_some() || (elem.flags.is_final() && !elem.is_array()) {
             return all;
         }
         let user = self.user_classes();
         let user = user.iter().filter(|c| !elem.is_array() && self.program.is_subclass(c, elem));
-        for c in user.chain(self.below(elem).iter()) {
+        for c in user.chain(self.find(elem, arrays).iter()) {
             if !all.contains(c) {
                 all.push(c);
             }

@@ -28,7 +28,9 @@ impl Kernel {
         for i in violated {
             let slot = &st.input.slots[i];
             for other in st.input.slots[..i].iter().filter(|s| s.key == slot.key) {
+                // Parts of different sorts are those of an array and of a string, say: never of one object.
                 if let (Some(a), Some(b)) = (term(other), term(slot))
+                    && m.terms.sort(a) == m.terms.sort(b)
                     && self.may_alias(st, other.owner, slot.owner)
                 {
                     facts.push(self.instance_for(m, st, (other.owner, slot.owner), (a, b)));
@@ -61,7 +63,9 @@ impl Kernel {
         for (i, slot) in st.input.slots.iter().enumerate() {
             let Some(owner) = m.terms.as_var(st.input.get(slot.owner).var) else { continue };
             let Some(first) = slots.first(self, st, value(&made, owner), i) else { continue };
-            if let (Some(a), Some(b)) = (variable(m, first), variable(m, slot)) {
+            if let (Some(a), Some(b)) = (variable(m, first), variable(m, slot))
+                && m.terms.var_sort(a) == m.terms.var_sort(b)
+            {
                 made.set(b, value(&made, a));
             }
         }

@@ -64,6 +64,11 @@ impl Kernel {
         if st.input.bound.contains_key(&t) {
             return Ok(());
         }
+        for part in parts(m, t, |part| st.input.bound.contains_key(&part))? {
+            if let Some(Leaf::Symbol(s)) = leaf(m, st, part)? {
+                self.narrow_only(st, s);
+            }
+        }
         let new = self.unbound(m, st, t)?;
         let mut fits = m.terms.tt();
         for &(guard, symbol) in &new {

@@ -124,8 +124,13 @@ impl Kernel {
             Part::Length => (m.input_var(st, &format!("{name}.length"), Prim::Int), None),
             Part::Elem(i, elem) => {
                 // The array may be known by a narrower type than the access has.
-                let elem = st.input.get(owner).declared.elem().unwrap_or(elem);
-                (self.element_input(m, st, owner, elem, &format!("{name}[{i}]"), depth)?, None)
+                let elem = symbol_class.elem().unwrap_or(elem);
+                let name = if symbol_class.is_array() && !st.input.narrowed.contains(&owner) {
+                    format!("{name}[{i}]")
+                } else {
+                    format!("(({}[]) {name})[{i}]", elem.java_name())
+                };
+                (self.element_input(m, st, owner, elem, &name, depth)?, None)
             }
         };
         Rc::make_mut(&mut st.input).slots.push(Slot { owner, key, field, value });
@@ -201,7 +206,7 @@ impl Kernel {
         for i in 0..st.input.symbols.len() as u32 {
             self.class_agrees(m, st, symbol, SymbolId(i));
         }
-        if st.input.get(symbol).declared.is_array() {
+        if self.classes_of(st, symbol).iter().any(|c| c.is_array()) {
             self.elements_fit(m, st, symbol);
         }
         var

@@ -17,6 +17,7 @@ mod jdk_inputs;
 mod kernel;
 mod lazier;
 mod lazy;
+mod narrow;
 mod place;
 mod pose;
 mod resolve;

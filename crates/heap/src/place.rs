@@ -12,6 +12,7 @@ use heapwise_exec::{
     Array, ChoiceKind, Key, Machine, ObjId, Object, Place, Ref, Side, State, Step, SymbolId, Value,
     unsupported,
 };
+use heapwise_program::Class;
 use heapwise_term::Term;
 use std::rc::Rc;
 
@@ -91,31 +92,20 @@ impl Kernel {
         }
         let chosen = m.choose(st, ChoiceKind::Heap, &when)?;
         match classes.get(chosen) {
-            Some(c) => settle(st, o, c),
+            Some(c) => {
+                self.reshape_place(m, st, (o, s), c)?;
+                settle(st, o, c);
+            }
             None => return unsupported("the class of an input without candidates"),
         }
         Ok(())
     }
 
     fn new_place(&self, m: &mut Machine, st: &mut State, s: SymbolId) -> Step<ObjId> {
-        let (var, declared) = (st.input.get(s).var, st.input.get(s).declared);
-        let classes = self.classes_of(st, s);
+        let declared = st.input.get(s).declared;
         let object = match declared.elem() {
-            None => open_object(declared, &classes, s),
-            Some(elem) => {
-                let length = self.current(m, st, var, (Key::Length, Part::Length))?;
-                let mut elems = Vec::with_capacity(m.options.max_array);
-                for i in 0..m.options.max_array as u32 {
-                    let value = self.current(m, st, var, (Key::Elem(i), Part::Elem(i, elem)))?;
-                    elems.push(from_term(m, value));
-                }
-                let len = from_term(m, length);
-                let mut array = Object::array(declared, Array::Mixed { elems, len, prim: elem.prim() });
-                if classes.len() > 1 {
-                    array.side = Side::Input(s);
-                }
-                array
-            }
+            None => open_object(declared, &self.classes_of(st, s), s),
+            Some(elem) => self.array_place(m, st, s, declared, elem)?,
         };
         let o = st.heap.alloc(object);
         // Whether such an object is one that the program has already is a question that has to be asked.
@@ -125,6 +115,30 @@ impl Kernel {
             entry.0 = Some(o);
         }
         Ok(o)
+    }
+
+    /// An input array as an object, with what it holds now.
+    pub(crate) fn array_place(
+        &self,
+        m: &mut Machine,
+        st: &mut State,
+        s: SymbolId,
+        class: &'static Class,
+        elem: &'static Class,
+    ) -> Step<Object> {
+        let var = st.input.get(s).var;
+        let length = self.current(m, st, var, (Key::Length, Part::Length))?;
+        let mut elems = Vec::with_capacity(m.options.max_array);
+        for i in 0..m.options.max_array as u32 {
+            let value = self.current(m, st, var, (Key::Elem(i), Part::Elem(i, elem)))?;
+            elems.push(from_term(m, value));
+        }
+        let len = from_term(m, length);
+        let mut array = Object::array(class, Array::Mixed { elems, len, prim: elem.prim() });
+        if self.classes_of(st, s).len() > 1 {
+            array.side = Side::Input(s);
+        }
+        Ok(array)
     }
 
     /// Reads a part of an object through its place, where nobody has done so yet.

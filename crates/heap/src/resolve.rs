@@ -33,6 +33,10 @@ impl Kernel {
             Some(target) => target,
             None => Ref::Obj(self.new_object(m, st, symbol)?),
         };
+        if let Ref::Obj(o) = target {
+            // An object that was known as an Object so far turns out to be an array.
+            self.reshape(m, st, o, st.input.get(symbol).declared)?;
+        }
         Rc::make_mut(&mut st.input).resolved.insert(symbol, target);
         Ok(target)
     }
@@ -67,7 +71,7 @@ impl Kernel {
         let Some(&(target, root)) = targets.get(i) else { return Ok(None) };
         // Objects have the fields of their class whatever they are known as; arrays have elements of a type.
         if let Some(root) = root
-            && st.input.get(root).declared.is_array()
+            && [root, symbol].iter().any(|s| st.input.get(*s).declared.is_array())
         {
             self.classes_meet(m, st, symbol, root);
         }
@@ -76,6 +80,7 @@ impl Kernel {
 
     /// A new input object for a reference, if the bounds allow one more.
     pub(crate) fn new_object(&self, m: &mut Machine, st: &mut State, symbol: SymbolId) -> Step<ObjId> {
+        self.narrow_only(st, symbol);
         let info = st.input.get(symbol);
         let (declared, name) = (info.declared, info.name.clone());
         let classes = self.classes_of(st, symbol);
@@ -109,7 +114,7 @@ impl Kernel {
     }
 
     /// An input array: its length and elements are inputs, up to `--max-array` of them.
-    fn new_array(
+    pub(crate) fn new_array(
         &self,
         m: &mut Machine,
         st: &mut State,
@@ -274,6 +279,7 @@ impl Kernel {
             let classes = self.classes_resolved(m, st, resolved)?;
             let sets: Vec<Vec<&'static Class>> = classes.iter().map(|c| vec![*c]).collect();
             let i = self.classify_resolved(m, st, resolved, &sets)?;
+            self.reshape(m, st, o, classes[i])?;
             settle(st, o, classes[i]);
         }
         Ok(resolved)

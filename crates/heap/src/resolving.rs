@@ -71,6 +71,9 @@ impl<W: When> HeapStrategy for Resolving<W> {
     fn classes(&self, m: &mut Machine, st: &State, r: Ref) -> Step<Vec<&'static Class>> {
         self.kernel.classes_resolved(m, st, r)
     }
+    fn narrow(&self, m: &mut Machine, st: &mut State, r: Ref, class: &'static Class) -> Step<Ref> {
+        self.kernel.narrow_resolved(m, st, r, class)
+    }
     fn place(&self, m: &mut Machine, st: &mut State, r: Ref) -> Step<Ref> {
         self.kernel.resolve(m, st, r)
     }

@@ -59,6 +59,7 @@ impl Kernel {
 
     /// An object of which nothing is known but its type.
     pub(crate) fn blank(&self, m: &Machine, st: &mut State, root: SymbolId) -> Step<ObjId> {
+        self.narrow_only(st, root);
         let declared = st.input.get(root).declared;
         if !self.in_bounds(st, root) {
             return out_of_scope();

@@ -143,6 +143,9 @@ impl Structure {
                 None => found = Some(value),
                 Some(first) => {
                     let (a, b) = (to_term(m, first), to_term(m, value));
+                    if m.terms.sort(a) != m.terms.sort(b) {
+                        continue; // of an array and of something else: a path that conditions exclude
+                    }
                     let equal = m.terms.eq(a, b);
                     if equal != m.terms.tt() {
                         st.path.add_fact(equal);
@@ -257,6 +260,10 @@ impl HeapStrategy for Structure {
     }
     fn classes(&self, m: &mut Machine, st: &State, r: Ref) -> Step<Vec<&'static Class>> {
         self.lazy.classes(m, st, r)
+    }
+    fn narrow(&self, m: &mut Machine, st: &mut State, r: Ref, class: &'static Class) -> Step<Ref> {
+        let r = self.touch(m, st, r)?;
+        self.lazy.narrow(m, st, r, class)
     }
     fn force(&self, m: &mut Machine, st: &mut State, r: Ref) -> Step<Ref> {
         let r = self.touch(m, st, r)?;

@@ -228,6 +228,9 @@ impl<C: Cells> HeapStrategy for Symbolic<C> {
         self.kernel.settle_place(m, st, r)?;
         Ok(r)
     }
+    fn narrow(&self, m: &mut Machine, st: &mut State, r: Ref, class: &'static Class) -> Step<Ref> {
+        self.kernel.narrow_term(m, st, r, class)
+    }
     fn place(&self, m: &mut Machine, st: &mut State, r: Ref) -> Step<Ref> {
         self.kernel.place(m, st, r)
     }

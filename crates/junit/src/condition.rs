@@ -1,5 +1,7 @@
 //! Path conditions as a reader wants them: without what goes without saying.
 
+use heapwise_suite::java::char_literal;
+
 /// Longest condition in a comment.
 const LONGEST: usize = 280;
 
@@ -9,6 +11,14 @@ enum Part {
     Compare(String, &'static str, String),
     Other(String),
 }
+
+/// Numbers that have a name.
+const EXTREMES: [(&str, &str); 4] = [
+    ("-9223372036854775808L", "Long.MIN_VALUE"),
+    ("9223372036854775807L", "Long.MAX_VALUE"),
+    ("-2147483648", "Integer.MIN_VALUE"),
+    ("2147483647", "Integer.MAX_VALUE"),
+];
 
 const OPERATORS: [&str; 6] = [" == ", " != ", " <= ", " >= ", " < ", " > "];
 
@@ -53,7 +63,8 @@ pub(crate) fn parts(condition: &str, context: &Context) -> Vec<String> {
         }
         _ => true,
     };
-    all.iter().filter(|p| needed(p)).map(show).collect()
+    let named = |text: String| EXTREMES.iter().fold(text, |t, (number, name)| with_name(&t, number, name));
+    all.iter().filter(|p| needed(p)).map(show).map(named).collect()
 }
 
 /// Without `this.`, the packages and names of classes that need none, and casts.
@@ -88,6 +99,22 @@ fn plain(condition: &str, context: &Context) -> String {
         text = format!("{}{path}{}", &text[..at], &text[close + 2 + end + 1..]);
     }
     text
+}
+
+/// A text with a number replaced by its name.
+fn with_name(text: &str, number: &str, name: &str) -> String {
+    let mut out = String::new();
+    let mut rest = text;
+    while let Some(at) = rest.find(number) {
+        let (before, after) = (&rest[..at], &rest[at + number.len()..]);
+        let inside = before.ends_with(|c: char| c.is_alphanumeric() || matches!(c, '_' | '.' | '"'))
+            || after.starts_with(|c: char| c.is_alphanumeric() || c == '.');
+        out.push_str(before);
+        out.push_str(if inside { number } else { name });
+        rest = after;
+    }
+    out.push_str(rest);
+    out
 }
 
 /// A text without a prefix of names, wherever a name begins with it.
@@ -129,27 +156,18 @@ fn named(p: Part, context: &Context) -> Part {
     let Part::Compare(a, op, b) = p else { return p };
     let is_char = |s: &str| s.contains(".charAt(") || context.chars.iter().any(|c| own(c) == s);
     if is_char(&a) {
-        let b = char_literal(&b).unwrap_or(b);
+        let b = character(&b).unwrap_or(b);
         return Part::Compare(a, op, b);
     }
     if is_char(&b) {
-        let a = char_literal(&a).unwrap_or(a);
+        let a = character(&a).unwrap_or(a);
         return Part::Compare(a, op, b);
     }
     Part::Compare(a, op, b)
 }
 
-fn char_literal(number: &str) -> Option<String> {
-    let unit = number.parse::<i32>().ok()? as u16;
-    Some(match char::from_u32(u32::from(unit)) {
-        Some('\'') => "'\\''".to_owned(),
-        Some('\\') => "'\\\\'".to_owned(),
-        Some('\n') => "'\\n'".to_owned(),
-        Some('\r') => "'\\r'".to_owned(),
-        Some('\t') => "'\\t'".to_owned(),
-        Some(c) if (' '..='~').contains(&c) => format!("'{c}'"),
-        _ => format!("'\\u{unit:04x}'"),
-    })
+fn character(number: &str) -> Option<String> {
+    Some(char_literal(number.parse::<i32>().ok()? as u16))
 }
 
 /// `s.length() == 2 && s.charAt(0) == 'a' && s.charAt(1) == 'b'` as `s.equals("ab")`, also where it does not hold.
@@ -160,6 +178,7 @@ fn strings(all: &mut Vec<Part>) {
             && let Some(inside) = text.strip_prefix("!(").and_then(|t| t.strip_suffix(')'))
             && let [only] =
                 equal_strings(&split(inside).into_iter().map(str::to_owned).collect::<Vec<_>>())[..].as_ref()
+            && only != inside
         {
             all[i] = Part::Other(format!("!{only}"));
         }

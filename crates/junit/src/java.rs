@@ -2,9 +2,10 @@
 
 use crate::helper::HELPER;
 use crate::plan::Test;
-use crate::text::{capital, comment, last};
+use crate::text::{comment, last};
 use crate::{Junit, condition, file};
-use heapwise_suite::scene::{Check, Expected, Expr, SceneEnd, StaticInput};
+use heapwise_suite::java::{capital, is_keyword};
+use heapwise_suite::scene::{Check, Expected, Expr, SceneEnd, Statement, StaticInput};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
@@ -205,10 +206,11 @@ impl Writer<'_> {
             lines.push(self.check(&checks[0]));
             rest = 1;
         } else if uses > 0 {
-            let ty = if t.subject.method == "<init>" { &t.subject.class } else { &t.subject.result };
+            let is_new = t.subject.method == "<init>";
+            let ty = if is_new { &t.subject.class } else { &t.subject.result };
             let ty = self.ty(&ty.clone());
-            lines.push(format!("{ty} result = {call};"));
-            "result".clone_into(&mut self.result);
+            self.result = is_new.then(|| made(t)).flatten().unwrap_or_else(|| "result".to_owned());
+            lines.push(format!("{ty} {} = {call};", self.result));
         } else if t.subject.method == "<init>" && checks.is_empty() {
             self.asserts.insert("assertNotNull");
             lines.push(format!("assertNotNull({call});"));
@@ -232,6 +234,20 @@ impl Writer<'_> {
             None => format!("{class}.{method}({args})"),
         }
     }
+}
+
+/// A name for what a constructor makes, after its class, unless the test has something of that name.
+fn made(t: &Test) -> Option<String> {
+    let mut chars = last(&t.subject.class.name).chars();
+    let name = chars.next()?.to_lowercase().to_string() + chars.as_str();
+    let plain = name.len() > 1 && name.chars().all(char::is_alphanumeric) && !is_keyword(&name);
+    let taken = t.scene.setup.iter().any(|s| match s {
+        Statement::Let { var, .. } | Statement::Blank { var, .. } | Statement::NewArray { var, .. } => {
+            *var == name
+        }
+        _ => false,
+    });
+    (plain && !taken).then_some(name)
 }
 
 fn mentions_result(c: &Check) -> bool {

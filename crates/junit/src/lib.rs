@@ -3,6 +3,7 @@
 //! The tests are plain JUnit. What they build, call and assert was acted out by the machine (`suite::scene`); this crate
 //! chooses tests, names them and words them in Java.
 
+mod choose;
 mod condition;
 mod expr;
 mod file;

@@ -1,6 +1,7 @@
 //! Names of tests: the method, what happens, and when.
 
-use crate::text::{capital, last};
+use crate::text::last;
+use heapwise_suite::java::capital;
 use heapwise_suite::scene::{Expected, Expr, Scene, SceneEnd, Subject};
 
 /// Longest name; a longer one does without its condition.
@@ -68,9 +69,16 @@ fn outcome(subject: &Subject, scene: &Scene) -> String {
         None => match scene.checks.first().map(|c| &c.actual) {
             Some(Expr::Field(_, f) | Expr::Hidden(_, _, f, _)) => format!("changes{}", capital(&clean(f))),
             Some(Expr::Var(v)) => format!("changes{}", capital(&clean(v))),
-            _ => String::new(),
+            _ => scene.changed.as_deref().map_or(String::new(), |m| format!("changes{}", property(m))),
         },
     }
+}
+
+/// What a method tells of: `size` and `getSize` of the size.
+fn property(method: &str) -> String {
+    let rest = method.strip_prefix("get").or(method.strip_prefix("is"));
+    let rest = rest.filter(|r| r.starts_with(char::is_uppercase)).unwrap_or(method);
+    capital(&clean(rest))
 }
 
 /// A literal as a part of a name.
@@ -102,7 +110,7 @@ fn value(text: &str) -> Option<String> {
 }
 
 /// A simple comparison in words.
-fn words(part: &str) -> Option<String> {
+pub(crate) fn words(part: &str) -> Option<String> {
     let part = part.trim();
     if part == "true" {
         return None;
@@ -115,7 +123,7 @@ fn words(part: &str) -> Option<String> {
         };
     };
     let (a, b) = (&part[..at], &part[at + op.len()..]);
-    let a = path(a)?;
+    let a = operand(a)?;
     match (op, b) {
         (" < ", "0") => return Some(format!("{a}IsNegative")),
         (" > ", "0") => return Some(format!("{a}IsPositive")),
@@ -125,7 +133,7 @@ fn words(part: &str) -> Option<String> {
         (" != ", "0") => return Some(format!("{a}IsNotZero")),
         _ => {}
     }
-    let b = value(b).or_else(|| path(b))?;
+    let b = value(b).or_else(|| constant(b)).or_else(|| operand(b))?;
     let verb = match op {
         " == " => "Is",
         " != " => "IsNot",
@@ -135,6 +143,43 @@ fn words(part: &str) -> Option<String> {
         _ => "IsAtLeast",
     };
     Some(format!("{a}{verb}{b}"))
+}
+
+/// A constant of an enum, without its class: `Kind.SOME_KIND` as `SomeKind`.
+fn constant(text: &str) -> Option<String> {
+    let (class, name) = text.rsplit_once('.')?;
+    let is_class = class.starts_with(char::is_uppercase) && class.chars().all(|c| c.is_alphanumeric());
+    let is_constant = name.starts_with(char::is_uppercase) && !name.contains(char::is_lowercase);
+    (is_class && is_constant).then(|| name.to_lowercase().split('_').map(capital).collect())
+}
+
+/// A path, or little arithmetic: `(low + high) / 2` as `LowPlusHighOver2`.
+fn operand(text: &str) -> Option<String> {
+    const SIGNS: [(&str, &str); 5] =
+        [("+", "Plus"), ("-", "Minus"), ("*", "Times"), ("/", "Over"), ("%", "Modulo")];
+    if let Some(path) = path(text) {
+        return Some(path);
+    }
+    let mut text = text.to_owned();
+    for cast in ["(long) ", "(int) ", "(double) ", "(float) "] {
+        text = text.replace(cast, "");
+    }
+    let mut words = String::new();
+    let mut signs = 0;
+    for (i, token) in text.split(' ').enumerate() {
+        match SIGNS.iter().find(|s| s.0 == token) {
+            Some((_, word)) if i % 2 == 1 => {
+                signs += 1;
+                words.push_str(word);
+            }
+            _ if i % 2 == 1 => return None,
+            _ => {
+                let token = token.trim_start_matches('(').trim_end_matches(')');
+                words.push_str(&value(token).or_else(|| path(token))?);
+            }
+        }
+    }
+    (signs <= 2).then_some(words)
 }
 
 /// `this.root.left` as `RootLeft`.

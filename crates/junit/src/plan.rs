@@ -1,5 +1,6 @@
 //! Which paths become tests.
 
+use crate::choose::choose;
 use crate::condition::{self, Context};
 use crate::name;
 use heapwise_suite::scene::{How, Marks, Scene, SceneEnd, Subject};
@@ -13,7 +14,7 @@ pub enum Keep {
     All,
     /// One for each path of the program.
     Paths,
-    /// The fewest that cover all branches, lines, outcomes and findings.
+    /// The fewest of each class that cover all branches, lines, outcomes and findings.
     Branches,
 }
 
@@ -78,7 +79,7 @@ pub struct MethodReport {
     pub branches: (usize, usize),
     /// Branches that explored paths take and no test does.
     pub missed: usize,
-    /// Branches that explored paths take.
+    /// Branches that explored paths take, as JaCoCo counts.
     pub feasible: usize,
     /// Lines run by all tests as JaCoCo counts, and all.
     pub lines: (usize, usize),
@@ -86,6 +87,7 @@ pub struct MethodReport {
     pub complete: bool,
     key: String,
     all_branches: BTreeSet<(u32, u32)>,
+    counted_as: BTreeMap<(u32, u32), (u32, u32)>,
     all_lines: BTreeSet<u32>,
     feasible_branches: BTreeSet<(u32, u32)>,
 }
@@ -105,40 +107,33 @@ pub fn plan(classes: &[ClassInput], keep: Keep) -> Vec<Plan> {
         classes.iter().map(|c| c.suites.iter().map(candidates).collect()).collect();
     let subjects = classes.iter().flat_map(|c| &c.suites).filter_map(|s| s.subject.as_deref());
     let tested: BTreeSet<&str> = subjects.map(|s| &*s.key).collect();
-    // Each method shows its own code and what has no tests of its own.
-    let mut chosen: Vec<Vec<Vec<usize>>> = open
-        .iter()
-        .map(|class| {
-            class
-                .iter()
-                .map(|tests| choose(tests, keep, |key, own| key == own || !tested.contains(key), &[]))
-                .collect()
-        })
-        .collect();
+    let of_class = |i: usize| open[i].iter().flatten().collect::<Vec<&Test>>();
+    // Methods show their own code, and together what has no tests of its own.
+    let own = |key: &str, own: &str| key == own || !tested.contains(key);
+    let mut chosen: Vec<Vec<usize>> = (0..open.len()).map(|i| choose(&of_class(i), keep, own, &[])).collect();
     // What then is missing of the code of others is shown by more tests.
     if keep == Keep::Branches {
-        let mut shown: Vec<&Test> = Vec::new();
-        for (class, chosen) in open.iter().zip(&chosen) {
-            for (tests, chosen) in class.iter().zip(chosen) {
-                shown.extend(chosen.iter().map(|i| &tests[*i]));
-            }
-        }
-        for (class, chosen) in open.iter().zip(&mut chosen) {
-            for (tests, chosen) in class.iter().zip(chosen) {
-                let more = choose(tests, keep, |_, _| true, &shown);
-                shown.extend(more.iter().map(|i| &tests[*i]));
-                chosen.extend(more);
-                chosen.sort_unstable();
-            }
+        let all = || chosen.iter().enumerate().flat_map(|(i, c)| c.iter().map(move |t| (i, *t)));
+        let mut shown: Vec<&Test> = all().map(|(i, t)| of_class(i)[t]).collect();
+        for (i, chosen) in chosen.iter_mut().enumerate() {
+            let tests = of_class(i);
+            let more = choose(&tests, keep, |_, _| true, &shown);
+            shown.extend(more.iter().map(|t| tests[*t]));
+            chosen.extend(more);
         }
     }
     let mut plans = Vec::new();
     for ((class, open), chosen) in classes.iter().zip(open).zip(chosen) {
+        let chosen: BTreeSet<usize> = chosen.into_iter().collect();
         let mut plan = Plan::default();
         let mut taken: Vec<String> = Vec::new();
-        for ((suite, tests), chosen) in class.suites.iter().zip(open).zip(chosen) {
+        let mut number = 0;
+        for (suite, tests) in class.suites.iter().zip(open) {
+            let numbers = number..;
+            number += tests.len();
+            let kept = numbers.zip(tests).filter(|t| chosen.contains(&t.0)).map(|t| t.1);
             let Some(subject) = suite.subject.as_deref() else { continue };
-            for mut test in tests.into_iter().enumerate().filter(|t| chosen.contains(&t.0)).map(|t| t.1) {
+            for mut test in kept {
                 let condition = condition::parts(&test.condition, &test.context);
                 test.name = name::name(subject, &condition, &test.scene, &taken);
                 taken.push(test.name.clone());
@@ -175,6 +170,7 @@ fn report(subject: &Subject, target: &str) -> MethodReport {
         target: target.to_owned(),
         key: subject.key.clone(),
         all_branches: subject.branches.iter().copied().collect(),
+        counted_as: subject.counted_as.iter().copied().collect(),
         all_lines: subject.lines.iter().copied().collect(),
         ..MethodReport::default()
     }
@@ -271,7 +267,8 @@ pub fn count(plans: &mut [Plan]) {
             let (counted, whole) = (counted.get(&m.key).unwrap_or(&none), whole.get(&m.key).unwrap_or(&none));
             m.branches = (m.all_branches.intersection(&counted.0).count(), m.all_branches.len());
             m.lines = (m.all_lines.intersection(&counted.1).count(), m.all_lines.len());
-            m.feasible = m.feasible_branches.len();
+            let feasible = m.feasible_branches.iter().filter_map(|b| m.counted_as.get(b));
+            m.feasible = feasible.collect::<BTreeSet<_>>().len();
             m.missed = m.feasible_branches.difference(&whole.0).count();
         }
     }
@@ -291,77 +288,4 @@ fn by_method<'a>(all: impl Iterator<Item = &'a Marks>) -> BTreeMap<String, Cover
         }
     }
     methods
-}
-
-/// What a test shows that others may show as well.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Goal<'a> {
-    Branch(&'a str, u32, u32),
-    Line(&'a str, u32),
-    Outcome(&'a str, bool, Option<&'a str>),
-    Path(u64, &'a str),
-}
-
-/// Branches and lines that the call goes through.
-fn code(t: &Test) -> impl Iterator<Item = (&str, Goal<'_>)> {
-    let branches = t.scene.marks.branches.iter().map(|b| (&*b.0, Goal::Branch(&b.0, b.1, b.2)));
-    branches.chain(t.scene.marks.lines.iter().map(|l| (&*l.0, Goal::Line(&l.0, l.1))))
-}
-
-fn outcome(t: &Test) -> Goal<'_> {
-    match &t.scene.end {
-        SceneEnd::Returned => Goal::Outcome("", false, None),
-        SceneEnd::Threw { class, .. } => Goal::Outcome(&class.binary, t.bug, t.line.as_deref()),
-    }
-}
-
-/// Indices of the tests to keep, ascending, so that they show what `counts` (the code's method, the method under test) and
-/// others do not. Greedy, then without those that the rest makes superfluous.
-fn choose(tests: &[Test], keep: Keep, counts: impl Fn(&str, &str) -> bool, others: &[&Test]) -> Vec<usize> {
-    let shows: Vec<BTreeSet<Goal<'_>>> = match keep {
-        Keep::All => return (0..tests.len()).collect(),
-        Keep::Paths => tests
-            .iter()
-            .map(|t| match outcome(t) {
-                Goal::Outcome(class, ..) => BTreeSet::from([Goal::Path(t.scene.path, class)]),
-                other => BTreeSet::from([other]),
-            })
-            .collect(),
-        Keep::Branches => {
-            let shown: BTreeSet<Goal<'_>> = others.iter().flat_map(|t| code(t).map(|g| g.1)).collect();
-            let goals = |t| {
-                let code = code(t).filter(|(key, _)| counts(key, &t.subject.key)).map(|g| g.1);
-                let mut goals: BTreeSet<Goal<'_>> = code.filter(|g| !shown.contains(g)).collect();
-                if others.is_empty() {
-                    goals.insert(outcome(t));
-                }
-                goals
-            };
-            tests.iter().map(goals).collect()
-        }
-    };
-    let mut missing: BTreeSet<&Goal<'_>> = shows.iter().flatten().collect();
-    let mut chosen = Vec::new();
-    while !missing.is_empty() {
-        // Most new goals; of those the simplest input, then the first.
-        let gain = |i: &usize| {
-            let new = shows[*i].iter().filter(|g| missing.contains(g)).count();
-            (new, std::cmp::Reverse((tests[*i].scene.how, tests[*i].scene.setup.len(), *i)))
-        };
-        let Some(best) = (0..tests.len()).max_by_key(gain) else { break };
-        missing.retain(|g| !shows[best].contains(g));
-        chosen.push(best);
-    }
-    chosen.sort_unstable();
-    let mut i = 0;
-    while i < chosen.len() {
-        let others: BTreeSet<&Goal<'_>> =
-            chosen.iter().filter(|c| **c != chosen[i]).flat_map(|c| &shows[*c]).collect();
-        if shows[chosen[i]].iter().all(|g| others.contains(g)) {
-            chosen.remove(i);
-        } else {
-            i += 1;
-        }
-    }
-    chosen
 }

@@ -1,6 +1,7 @@
 //! Files, names and text; what the tests do is tested with the command, on a real JVM.
 
 use crate::condition::{Context, brief, parts};
+use crate::name::words;
 use crate::text::{comment, string};
 use crate::{Kept, is_ours, seal};
 
@@ -27,6 +28,31 @@ fn comments_have_no_unicode_escapes_and_are_wrapped() {
     assert_eq!(comment("  ", r"c == '\u000a'"), "  // c == '\\\\u000a'\n");
     let long = comment("", &"word ".repeat(60));
     assert!(long.lines().count() > 2 && long.lines().all(|l| l.len() <= 100), "{long}");
+    let parts = comment("    ", &["first.level < level"; 5].join(" && "));
+    let line = "    // first.level < level && first.level < level && first.level < level\n";
+    assert_eq!(parts.lines().count(), 2, "{parts}");
+    assert!(
+        parts.starts_with(line.trim_end()) && parts.lines().nth(1).unwrap().contains("// && "),
+        "{parts}"
+    );
+}
+
+#[test]
+fn comparisons_are_words() {
+    for (part, expected) in [
+        ("(low + high) / 2 < low", "LowPlusHighOver2IsBelowLow"),
+        ("(long) rows * (long) columns != (long) cells.length", "RowsTimesColumnsIsNotCellsLength"),
+        ("servers == servers / 10", "ServersIsServersOver10"),
+        ("born - mother.born <= 0", "BornMinusMotherBornIsNotPositive"),
+        ("kind == Kind.VERY_LARGE", "KindIsVeryLarge"),
+        ("x != Integer.MIN_VALUE", "XIsNotMinValue"),
+        ("!open", "NotOpen"),
+    ] {
+        assert_eq!(words(part).as_deref(), Some(expected), "{part}");
+    }
+    for part in ["a * b * c * d < 0", "-(a + b) < 0", "f(x, y) == 1", "a ? b : c", "a << b == 1"] {
+        assert_eq!(words(part), None, "{part}");
+    }
 }
 
 #[track_caller]
@@ -53,6 +79,11 @@ fn conditions_say_no_more_than_needed() {
     check_condition("x >= 0 && x > 9 && y <= 3 && y < 3", "x > 9 && y < 3");
     check_condition("x >= 0 && x <= 2 && x != 1", "x >= 0 && x <= 2 && x != 1");
     check_condition("x != 5 && x > 5", "x > 5");
+    check_condition(
+        "x >= -2147483648 && x != 2147483647",
+        "x >= Integer.MIN_VALUE && x != Integer.MAX_VALUE",
+    );
+    check_condition("!(x < 0.0) && y == 12147483647", "!(x < 0.0) && y == 12147483647");
     check_condition("x != 6 && x > 5", "x != 6 && x > 5");
     check_condition("(a == 1 && b == 2 || c == 3) && d", "(a == 1 && b == 2 || c == 3) && d");
 }

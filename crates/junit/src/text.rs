@@ -23,29 +23,43 @@ pub(crate) fn string(units: &[u16]) -> String {
     out
 }
 
-/// A comment of one or more lines. Java reads `\u` escapes in comments, too, so there may be none.
+/// A comment of one or more lines, broken in front of `&&` and `||` where that is possible. Java reads `\u` escapes in
+/// comments, too, so there may be none.
 pub(crate) fn comment(indent: &str, text: &str) -> String {
     const WIDTH: usize = 100;
     let text = text.replace("\\u", "\\\\u").replace(['\n', '\r'], " ");
-    let mut lines: Vec<String> = vec![String::new()];
+    let mut parts: Vec<String> = vec![String::new()];
     for word in text.split(' ') {
-        let Some(last) = lines.last_mut() else { break };
-        if !last.is_empty() && indent.len() + 4 + last.chars().count() + word.chars().count() > WIDTH {
-            lines.push(word.to_owned());
-        } else {
-            if !last.is_empty() {
-                last.push(' ');
+        match parts.last_mut() {
+            Some(part) if !matches!(word, "&&" | "||") => {
+                if !part.is_empty() {
+                    part.push(' ');
+                }
+                part.push_str(word);
             }
-            last.push_str(word);
+            _ => parts.push(word.to_owned()),
+        }
+    }
+    let fits = |line: &str, more: &str| {
+        line.is_empty() || indent.len() + 4 + line.chars().count() + more.chars().count() <= WIDTH
+    };
+    let mut lines: Vec<String> = vec![String::new()];
+    for part in &parts {
+        // A part that is longer than a line is broken between words.
+        let pieces: Vec<&str> = if fits(" ", part) { vec![part] } else { part.split(' ').collect() };
+        for piece in pieces {
+            match lines.last_mut() {
+                Some(line) if fits(line, piece) => {
+                    if !line.is_empty() {
+                        line.push(' ');
+                    }
+                    line.push_str(piece);
+                }
+                _ => lines.push(piece.to_owned()),
+            }
         }
     }
     lines.iter().map(|l| format!("{indent}// {l}\n")).collect()
-}
-
-/// With a capital first letter.
-pub(crate) fn capital(word: &str) -> String {
-    let mut chars = word.chars();
-    chars.next().map(|c| c.to_uppercase().to_string()).unwrap_or_default() + chars.as_str()
 }
 
 /// The last part of a name with dots.

@@ -123,8 +123,10 @@ fn block(case: &Case, sources: &Sources, style: Style, out: &mut dyn Write) -> i
     if let Some(message) = &case.message {
         title = format!("{title}: {}", plain(message));
     }
-    let title = cut(&title, style.columns().saturating_sub(9));
-    writeln!(out, "{} {}", style.paint(Tone::Bad, "finding:"), style.paint(Tone::Heading, &title))?;
+    for (i, line) in wrap(&title, style.columns().saturating_sub(9), MOST_LINES).iter().enumerate() {
+        let label = if i == 0 { style.paint(Tone::Bad, "finding:") } else { "        ".to_owned() };
+        writeln!(out, "{label} {}", style.paint(Tone::Heading, line))?;
+    }
     if let (None, Some(why)) = (case.replayed, &case.disagreement) {
         writeln!(out, "  {} {}", style.paint(Tone::Warn, "note"), plain(why))?;
     }

@@ -1,5 +1,6 @@
 //! What an exploration found, as plain data. Writers (text, JSON, JUnit, HTML) see this and nothing else.
 
+pub mod java;
 pub mod scene;
 pub mod story;
 

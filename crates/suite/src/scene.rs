@@ -40,8 +40,10 @@ pub struct Subject {
     pub varargs: bool,
     /// Why no test can call it, if so.
     pub hidden: Option<String>,
-    /// Branches of its code: instruction and successor.
+    /// Branches of its code that are counted: instruction and successor.
     pub branches: Vec<(u32, u32)>,
+    /// Branches of its bytecode, with those that they are counted as: code of the compiler's own is left out.
+    pub counted_as: Vec<((u32, u32), (u32, u32))>,
     /// Lines of its code.
     pub lines: Vec<u32>,
 }
@@ -241,6 +243,8 @@ pub struct Scene {
     pub checks: Vec<Check>,
     /// Whether the call changes nothing that the test can see.
     pub unchanged: bool,
+    /// A method without parameters that tells of a change: `size`.
+    pub changed: Option<String>,
     /// Whether the call or the lines before it may throw checked exceptions.
     pub checked: bool,
     /// Whether raw types are named.

@@ -1,4 +1,5 @@
 //@ target: VirtualCalls.f(VirtualCalls.Shape,VirtualCalls.Shape)
+//@ paths: summary=7 pose=7
 //@ objects: VirtualCalls$Circle=1 VirtualCalls$Square=1 VirtualCalls$Big=1
 /** One path per implementation, not per class: Big inherits Square's area. */
 class VirtualCalls {

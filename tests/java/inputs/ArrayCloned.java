@@ -1,5 +1,6 @@
 //@ target: ArrayCloned.f(int[])
 //@ options: --max-array 2
+//@ jvm: heap
 //@ paths: returned=2 threw=2
 //@ throws: java.lang.NullPointerException=1 java.lang.ArrayIndexOutOfBoundsException=1
 class ArrayCloned {

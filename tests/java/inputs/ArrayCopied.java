@@ -1,5 +1,6 @@
 //@ target: ArrayCopied.f(int[],int[])
 //@ options: --max-array 2
+//@ jvm: heap
 //@ paths: returned=2 threw=3
 //@ lazy: returned=4 threw=5
 //@ lazy throws: java.lang.NullPointerException=3 java.lang.ArrayIndexOutOfBoundsException=2

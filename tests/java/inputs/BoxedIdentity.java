@@ -1,4 +1,5 @@
 //@ target: BoxedIdentity.f(java.lang.Integer,java.lang.Integer)
+//@ jvm: heap
 //@ paths: returned=3 threw=2
 //@ lazy: returned=4 threw=2
 //@ lazier: returned=4 threw=2

@@ -1,4 +1,5 @@
 //@ target: ClassOfInput.f(ClassOfInput$Shape)
+//@ jvm: heap
 //@ paths: returned=2 threw=1
 //@ throws: java.lang.NullPointerException=1
 class ClassOfInput {

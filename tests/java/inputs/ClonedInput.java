@@ -1,4 +1,5 @@
 //@ target: ClonedInput.f(ClonedInput)
+//@ jvm: heap
 //@ paths: returned=2 threw=1
 //@ lazy: returned=4 threw=1
 //@ lazier: returned=4 threw=1

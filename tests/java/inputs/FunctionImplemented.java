@@ -1,4 +1,5 @@
 //@ target: FunctionImplemented.f(java.util.function.IntUnaryOperator)
+//@ jvm: heap
 //@ paths: returned=1 threw=1
 //@ throws: java.lang.NullPointerException=1
 class FunctionImplemented {

@@ -1,4 +1,5 @@
 //@ target: IdentityHash.f(IdentityHash,IdentityHash)
+//@ jvm: heap
 //@ paths: returned=5
 class IdentityHash {
     // Null or not, each; two objects, or one: an object has one hash code, which decides what the reference means.

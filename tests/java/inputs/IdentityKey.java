@@ -1,4 +1,5 @@
 //@ target: IdentityKey.f(IdentityKey,IdentityKey)
+//@ jvm: heap
 //@ paths: returned=5
 import java.util.HashMap;
 import java.util.Map;

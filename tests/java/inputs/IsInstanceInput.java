@@ -1,4 +1,5 @@
 //@ target: IsInstanceInput.f(IsInstanceInput$Base,IsInstanceInput$Base)
+//@ jvm: heap
 //@ paths: returned=3
 //@ lazy: returned=5
 //@ lazier: returned=5

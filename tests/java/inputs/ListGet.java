@@ -1,5 +1,6 @@
 //@ target: ListGet.f(java.util.ArrayList,int)
 //@ options: --max-array 2
+//@ jvm: heap
 //@ paths: returned=2 threw=2
 //@ lazy: returned=4 threw=2
 //@ lazier: returned=4 threw=2

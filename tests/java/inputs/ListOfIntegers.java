@@ -1,4 +1,5 @@
 //@ target: ListOfIntegers.f(java.util.ArrayList)
+//@ jvm: heap
 //@ paths: returned=4 threw=1
 //@ throws: java.lang.NullPointerException=1
 import java.util.ArrayList;

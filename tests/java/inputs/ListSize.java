@@ -1,4 +1,5 @@
 //@ target: ListSize.f(java.util.List)
+//@ jvm: heap
 //@ paths: returned=4 threw=1
 //@ throws: java.lang.NullPointerException=1
 //@ note: inputs of type java.util.List are taken to be: java.util.ArrayList, java.util.LinkedList

@@ -1,5 +1,6 @@
 //@ target: MapGet.f(java.util.HashMap)
 //@ options: --max-array 1 --scope java.util.HashMap$Node=1 --max-string 1 --no-jdk-invariants
+//@ jvm: heap
 //@ paths: returned=7 threw=1
 //@ throws: java.lang.NullPointerException=1
 //@ note: inputs of java.util.HashMap are explored without all of their invariants

@@ -1,4 +1,5 @@
 //@ target: NumberInput.f(java.lang.Number)
+//@ jvm: heap
 //@ paths: returned=6 threw=1
 //@ throws: java.lang.NullPointerException=1
 //@ note: java.lang.Integer, java.lang.Long, java.lang.Double

@@ -1,12 +1,12 @@
 //@ target: ObjectIsArray.f(java.lang.Object)
-//@ paths: returned=1
-//@ lazy: returned=2
-//@ lazier: returned=2
-//@ lazier-sharp: returned=2
-//@ complete: false
-//@ reason: that an input which is asked for is no int[]
+//@ paths: returned=2
+//@ lazy: returned=3
+//@ lazier: returned=3
+//@ lazier-sharp: returned=3
+//@ note: int[]
+//@ jvm: heap
 class ObjectIsArray {
-    // Arrays are no candidates for Object; where that matters, the result says so. Lazily: null, or an object.
+    // Lazily: null, an object that is none, an array.
     static int f(Object o) {
         return o instanceof int[] ? 1 : 2;
     }

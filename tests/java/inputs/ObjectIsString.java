@@ -4,7 +4,7 @@
 //@ lazier: returned=4
 //@ lazier-sharp: returned=4
 //@ note: inputs of type java.lang.Object are taken to be
-//@ jvm: false
+//@ jvm: heap
 class ObjectIsString {
     // No string (lazily: null, or another object); of length 2; of another length.
     static int f(Object o) {

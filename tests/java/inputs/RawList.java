@@ -1,4 +1,5 @@
 //@ target: RawList.f(java.util.ArrayList)
+//@ jvm: heap
 //@ paths: returned=3 threw=2
 //@ throws: java.lang.NullPointerException=1 java.lang.ClassCastException=1
 //@ options: --max-array 1

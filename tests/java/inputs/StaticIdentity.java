@@ -1,4 +1,5 @@
 //@ target: StaticIdentity.f(StaticIdentity,java.lang.Object)
+//@ jvm: heap
 //@ paths: returned=1
 //@ lazy: returned=5
 //@ lazier: returned=5

@@ -1,5 +1,6 @@
 //@ target: StringArray.f(java.lang.String[])
 //@ options: --max-array 2
+//@ jvm: heap
 //@ paths: returned=4 threw=2
 //@ lazy: returned=5 threw=3
 //@ lazy throws: java.lang.NullPointerException=3

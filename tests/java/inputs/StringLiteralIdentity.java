@@ -1,4 +1,5 @@
 //@ target: StringLiteralIdentity.f(java.lang.String)
+//@ jvm: heap
 //@ paths: returned=1
 //@ lazy: returned=2
 //@ lazier: returned=2

@@ -1,4 +1,5 @@
 //@ target: TypeArguments.f(TypeArguments$Box,TypeArguments$Pair)
+//@ jvm: heap
 //@ paths: returned=2 threw=6
 //@ lazy: returned=4 threw=6
 //@ lazier: returned=4 threw=6

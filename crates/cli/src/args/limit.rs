@@ -1,5 +1,6 @@
 //! Values of options: bounds that can be switched off, times, properties.
 
+use heapwise_program::Prim;
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
@@ -84,11 +85,23 @@ pub(crate) fn scope(text: &str) -> Result<(Option<String>, u32), String> {
     Ok((class, n))
 }
 
+/// `org/acme/MyList` of `org.acme.MyList`, `[[I` of `int[][]`.
+fn internal_name(class: &str) -> String {
+    let elem = class.trim_end_matches("[]");
+    let (dims, name) = ((class.len() - elem.len()) / 2, elem.replace('.', "/"));
+    if dims == 0 {
+        return name;
+    }
+    let prim = Prim::ALL.iter().find(|p| p.keyword() == name);
+    let elem = prim.map_or_else(|| format!("L{name};"), |p| p.letter().to_string());
+    format!("{}{elem}", "[".repeat(dims))
+}
+
 /// `java.util.List=org.acme.MyList`: both in internal form.
 pub(crate) fn candidate(text: &str) -> Result<(String, String), String> {
     match text.split_once('=') {
         Some((ty, class)) if !ty.is_empty() && !class.is_empty() => {
-            Ok((ty.replace('.', "/"), class.replace('.', "/")))
+            Ok((ty.replace('.', "/"), internal_name(class)))
         }
         _ => Err("write TYPE=CLASS, such as java.util.List=org.acme.MyList".to_owned()),
     }

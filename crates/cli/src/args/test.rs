@@ -24,7 +24,8 @@ Inputs are built by public constructors, factory methods, builders, setters and 
 and only then by reflection, in one helper class next to the tests. Objects of the JDK are always built by their own API.
 Static fields that are inputs (--symbolic-statics) are set back by each test.
 
-Branches and lines are counted as JaCoCo counts them. They are those of the whole suite; a private method is covered by the
+By default (--keep branches) the tests of a class are the fewest that take all branches of each method, with each way to end and
+each finding. Branches and lines are counted as JaCoCo counts them. They are those of the whole suite; a private method is covered by the
 tests of those that call it.";
 
 #[derive(Args, Debug)]

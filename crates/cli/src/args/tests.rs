@@ -49,3 +49,11 @@ fn limits_are_numbers_or_none() {
     assert!(parse(&["heapwise", "explore", "-c", "x", "A.b", "--timeout", "nan"]).is_err());
     assert!(parse(&["heapwise", "explore", "-c", "x", "A.b", "--timeout", "1e300"]).is_err());
 }
+
+#[test]
+fn candidates_are_classes_and_arrays() {
+    let of = |text| super::limit::candidate(text).unwrap();
+    assert_eq!(of("java.util.List=org.acme.MyList").1, "org/acme/MyList");
+    assert_eq!(of("java.lang.Object=int[][]").1, "[[I");
+    assert_eq!(of("java.lang.Object=org.acme.A$B[]"), ("java/lang/Object".into(), "[Lorg/acme/A$B;".into()));
+}

@@ -121,6 +121,7 @@ fn config_with(heap: Heap, args: &EngineArgs) -> Config {
         jdk_invariants: !pre.no_jdk_invariants,
         toggles,
         candidates: inputs.candidates.clone(),
+        arrays: Vec::new(),
         search: match search.search {
             Search::Dfs => SearchOrder::Dfs,
             Search::Bfs => SearchOrder::Bfs,

@@ -249,6 +249,12 @@ pub fn unexpected(json: &Value, headers: &BTreeMap<String, String>) -> Result<Ve
             wrong.push(format!("{got} paths {kind}, expected {want}"));
         }
     }
+    // Most programs meet no bound of theirs, and do not speak of it.
+    if let Some(want) = expected.get("out_of_scope")
+        && json["paths"]["out_of_scope"] != *want
+    {
+        wrong.push(format!("{} paths out of scope, expected {want}", json["paths"]["out_of_scope"]));
+    }
     let cases = json["cases"].as_array().ok_or("no list of cases")?;
     let mut thrown: BTreeMap<String, u64> = BTreeMap::new();
     for class in cases.iter().filter_map(|c| c["exception"].as_str()) {

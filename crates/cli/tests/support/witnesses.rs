@@ -85,6 +85,11 @@ fn input_heap(heap: &Value) -> Option<String> {
 pub fn on_the_jvm(classes: &Path, witnesses: &Witnesses, name: &str) -> Vec<String> {
     let driver = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/support/WitnessDriver.java");
     let driver = super::compiled("java-driver", &[driver]);
+    driven(classes, &driver, witnesses, name)
+}
+
+/// The same with a driver that was compiled before.
+pub fn driven(classes: &Path, driver: &Path, witnesses: &Witnesses, name: &str) -> Vec<String> {
     let list = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     fs::write(&list, &witnesses.lines).expect("the list can be written");
     let mut java = super::java();

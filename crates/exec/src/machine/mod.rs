@@ -2,6 +2,7 @@
 
 mod arith;
 mod arrays;
+mod asked;
 mod consts;
 mod fields;
 mod init;
@@ -23,6 +24,7 @@ use heapwise_program::{Class, ClassId, LinkError, Method, Program};
 use heapwise_term::{Sort, Term, Terms};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
+use std::collections::BTreeSet;
 use std::io::Write;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -119,6 +121,8 @@ pub struct Machine {
     pub strategy: Rc<dyn HeapStrategy>,
     /// Set from another thread when the run is to end: long instructions look at it ([`Machine::go_on`]).
     pub halt: Arc<AtomicBool>,
+    /// Array classes, by internal name, that the program has asked for and inputs were not considered to have.
+    pub asked_arrays: BTreeSet<Arc<str>>,
     pub(crate) natives: Rc<dyn Natives>,
     throwers: FxHashMap<(ClassId, &'static str), &'static Method>,
     idle: Option<&'static Method>,
@@ -162,6 +166,7 @@ impl Machine {
             hidden: FxHashMap::default(),
             strategy: Rc::new(NoInputs),
             halt: Arc::default(),
+            asked_arrays: BTreeSet::new(),
             natives,
             throwers: FxHashMap::default(),
             idle: None,

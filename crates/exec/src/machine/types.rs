@@ -17,7 +17,7 @@ impl Machine {
             Value::Ref(Ref::Null) => Value::bool(false),
             Value::Ref(r) if self.is_open(st, r) => {
                 let class = self.program.class_of(site)?;
-                self.note_array(st, r, class)?;
+                self.ask_for_array(st, r, class)?;
                 let is = self.is_instance(st, r, class)?;
                 self.bool_value(is)
             }
@@ -37,7 +37,7 @@ impl Machine {
             Value::Ref(Ref::Null) => {}
             Value::Ref(r) if self.is_open(st, r) => {
                 let class = self.program.class_of(site)?;
-                self.note_array(st, r, class)?;
+                self.ask_for_array(st, r, class)?;
                 // Casting to a type that every candidate has tests nothing, not even null.
                 let classes = self.strategy.clone().classes(self, st, r)?;
                 if !classes.iter().all(|c| self.program.is_subclass(c, class)) {
@@ -47,6 +47,9 @@ impl Machine {
                     if !self.decide(st, ChoiceKind::Check, passes)? {
                         return Err(Throw::opaque("java/lang/ClassCastException"));
                     }
+                }
+                if class.is_array() {
+                    st.stack[top] = Value::Ref(self.strategy.clone().narrow(self, st, r, class)?);
                 }
             }
             Value::Ref(Ref::Obj(o)) => {
@@ -59,15 +62,6 @@ impl Machine {
             _ => return unsupported("checkcast of something that is no reference"),
         }
         Ok(Next::Step)
-    }
-
-    /// Inputs of type `Object` are no arrays. Where the program asks for one, inputs are missing.
-    fn note_array(&mut self, st: &mut State, r: Ref, class: &'static Class) -> Step {
-        if class.is_array() && !self.strategy.clone().classes(self, st, r)?.iter().any(|c| c.is_array()) {
-            let what = format!("that an input which is asked for is no {}", class.java_name());
-            std::rc::Rc::make_mut(&mut st.input).assumed.insert(what);
-        }
-        Ok(())
     }
 
     /// Whether the class of a reference's object may depend on the input.

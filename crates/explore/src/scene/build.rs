@@ -1,7 +1,7 @@
 //! Building the input of a test: the order of things, and their names.
 
 use super::lab;
-use super::names::{KEYWORDS, Names};
+use super::names::Names;
 use super::same;
 use super::search;
 use super::stock::Wanted;
@@ -10,7 +10,11 @@ use crate::literal::java_literal;
 use crate::witness::{Witness, WitnessValue, concrete};
 use heapwise_exec::{InputHeap, Key, Machine, ObjId, State, Value};
 use heapwise_program::{Class, Field, Method, Target};
+use heapwise_suite::java::{capital, is_keyword};
 use heapwise_suite::scene::{Expr, How, Statement, StaticInput, TypeName};
+
+/// Fields that the name of a variable is made of.
+const LONGEST_PATH: usize = 3;
 
 /// Which means may be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -241,13 +245,17 @@ impl<'a> Builder<'a> {
             }
         }
         self.reserved = reserved;
+        let mut later = Vec::new();
         for &o in &order {
             self.create(o, reflect)?;
+            // An object is finished before the next one, unless it refers to one that is not there yet.
+            if self.wanted.children(o).iter().all(|c| self.ids[*c].is_some()) {
+                self.complete(o, reflect)?;
+            } else {
+                later.push(o);
+            }
         }
-        for &o in &order {
-            self.complete(o, reflect)?;
-        }
-        Ok(())
+        later.into_iter().try_for_each(|o| self.complete(o, reflect))
     }
 
     fn visit(&self, o: usize, order: &mut Vec<usize>, path: &mut Vec<usize>) {
@@ -270,8 +278,39 @@ impl<'a> Builder<'a> {
     pub(super) fn name_of(&mut self, o: usize) -> String {
         match self.reserved.iter().find(|r| r.0 == o) {
             Some((_, name)) => name.clone(),
-            None => self.variable("", self.wanted.witness.objects[o].class),
+            None => {
+                let wish = self.field_path(o).unwrap_or_default();
+                self.variable(&wish, self.wanted.witness.objects[o].class)
+            }
         }
+    }
+
+    /// The fields that lead from an argument to an object, as a name: `headNext`.
+    fn field_path(&self, o: usize) -> Option<String> {
+        let mut seen: Vec<usize> = self.reserved.iter().map(|r| r.0).collect();
+        let mut paths: Vec<Vec<&str>> = vec![Vec::new(); seen.len()];
+        let mut at = 0;
+        while at < seen.len() && paths[at].len() < LONGEST_PATH {
+            for (field, v) in fields(self.wanted.witness, seen[at]) {
+                let WitnessValue::Object(child) = v else { continue };
+                if seen.contains(&child) || field.class.is_jdk {
+                    continue;
+                }
+                let mut path = paths[at].clone();
+                path.push(&field.name);
+                if child == o {
+                    if path.iter().any(|p| p.contains('$')) {
+                        return None;
+                    }
+                    let rest = path[1..].iter().map(|p| capital(p));
+                    return Some(path[0].to_owned() + &rest.collect::<String>());
+                }
+                seen.push(child);
+                paths.push(path);
+            }
+            at += 1;
+        }
+        None
     }
 
     /// A name for a local variable: the parameter's, or one after the class.
@@ -286,9 +325,7 @@ impl<'a> Builder<'a> {
         } else {
             wish.to_owned()
         };
-        if KEYWORDS.split_whitespace().any(|k| k == base)
-            || !base.chars().all(|c| c.is_alphanumeric() || c == '_')
-        {
+        if is_keyword(&base) || !base.chars().all(|c| c.is_alphanumeric() || c == '_') {
             base = "object".to_owned();
         }
         let mut name = base.clone();

@@ -26,16 +26,29 @@ pub(crate) struct Watcher<'a> {
     pub(crate) vars: &'a [(ObjId, Expr)],
     /// What the calls in assertions go through is noted here.
     pub(crate) trace: &'a mut lab::Trace,
+    /// A method without parameters that tells of a change.
+    pub(crate) changed: Option<String>,
+}
+
+/// What a watcher finds.
+pub(crate) struct Found {
+    pub(crate) checks: Vec<Check>,
+    /// Whether they need reflection.
+    pub(crate) reflects: bool,
+    /// Whether nothing has changed.
+    pub(crate) unchanged: bool,
+    /// A method without parameters that tells of a change.
+    pub(crate) changed: Option<String>,
 }
 
 impl Watcher<'_> {
-    /// The assertions, whether they need reflection, and whether nothing has changed.
+    /// Finds the assertions.
     pub(crate) fn checks(
         mut self,
         method: &'static Method,
         roots: &[(Expr, Value)],
         result: Option<Value>,
-    ) -> (Vec<Check>, bool, bool) {
+    ) -> Found {
         let mut checks = Vec::new();
         let mut known: Vec<(ObjId, Expr)> = self.vars.to_vec();
         let mut todo: VecDeque<(ObjId, Expr, usize)> = VecDeque::new();
@@ -94,7 +107,7 @@ impl Watcher<'_> {
             }
         }
         checks.truncate(MOST);
-        (checks, reflects, unchanged)
+        Found { checks, reflects, unchanged, changed: self.changed }
     }
 
     /// Where nothing has changed, that is what the test asserts: the fields of the arguments are as before.
@@ -299,6 +312,12 @@ impl Watcher<'_> {
                 }
                 if checks.len() < MOST {
                     self.trace.add(trace);
+                }
+                if values.len() == 1 && self.changed.is_none() && !self.is_new(o) {
+                    let was = lab::call(self.machine, &mut self.before.clone(), m, &values);
+                    if !matches!(was, Some(End::Returned(Some(was))) if was.same(v)) && v.as_obj().is_none() {
+                        self.changed = Some(m.name.to_string());
+                    }
                 }
                 checks.push(Check { actual, expected });
                 told += 1;

@@ -209,23 +209,34 @@ fn note(
     }
 }
 
-/// Where a conditional jump or switch may go, in order; empty for other instructions.
+/// Where a conditional jump or switch may go, ascending; empty for other instructions.
 pub(crate) fn successors(code: &Code, pc: u32, insn: Insn) -> Vec<u32> {
+    let mut all = ordered(code, pc, insn);
+    all.sort_unstable();
+    all
+}
+
+/// As [`successors`], in the order of the instruction: going on or the default first.
+pub(crate) fn ordered(code: &Code, pc: u32, insn: Insn) -> Vec<u32> {
     use Insn as I;
-    let mut all = match insn {
+    let all: Vec<u32> = match insn {
         I::Ifeq(t) | I::Ifne(t) | I::Iflt(t) | I::Ifge(t) | I::Ifgt(t) | I::Ifle(t) => vec![pc + 1, t],
         I::IfIcmpeq(t) | I::IfIcmpne(t) | I::IfIcmplt(t) | I::IfIcmpge(t) => vec![pc + 1, t],
         I::IfIcmpgt(t) | I::IfIcmple(t) | I::IfAcmpeq(t) | I::IfAcmpne(t) => vec![pc + 1, t],
         I::Ifnull(t) | I::Ifnonnull(t) => vec![pc + 1, t],
         I::Switch(s) => match code.switches.get(s as usize) {
-            Some(s) => s.cases.iter().map(|c| c.1).chain([s.default]).collect(),
+            Some(s) => [s.default].into_iter().chain(s.cases.iter().map(|c| c.1)).collect(),
             None => Vec::new(),
         },
         _ => Vec::new(),
     };
-    all.sort_unstable();
-    all.dedup();
-    all
+    let mut once: Vec<u32> = Vec::with_capacity(all.len());
+    for t in all {
+        if !once.contains(&t) {
+            once.push(t);
+        }
+    }
+    once
 }
 
 /// The values of an object's fields, with the class that declares them last, or of an array's elements.

@@ -5,6 +5,7 @@ mod build;
 mod checks;
 mod contract;
 mod create;
+mod filters;
 mod lab;
 mod names;
 mod pool;
@@ -57,15 +58,12 @@ pub fn subject(program: &'static Program, target: Target) -> Subject {
         ..Subject::default()
     };
     if let Ok(code) = program.code(m) {
-        for (pc, insn) in (0..).zip(&code.insns) {
-            subject.branches.extend(lab::successors(code, pc, *insn).into_iter().map(|s| (pc, s)));
-        }
-        // A single way on is no branch.
-        let many = |pc: u32| lab::successors(code, pc, code.insns[pc as usize]).len() > 1;
-        subject.branches.retain(|b| many(b.0));
-        subject.lines = code.lines.iter().map(|l| u32::from(l.1)).collect();
-        subject.lines.sort_unstable();
-        subject.lines.dedup();
+        let view = filters::View::of(m, code);
+        subject.branches = view.branches().map(|b| b.1).collect();
+        subject.branches.sort_unstable();
+        subject.branches.dedup();
+        subject.counted_as = view.branches().collect();
+        subject.lines = view.lines().into_iter().collect();
     }
     subject
 }
@@ -238,6 +236,7 @@ fn act(
         end: SceneEnd::Returned,
         checks: Vec::new(),
         unchanged: false,
+        changed: None,
         checked: work.checked || !method.declared_exceptions().is_empty(),
         raw: work.raw || names.class(method.class).generic || method.is_generic(),
         deprecated: work.deprecated || method.is_deprecated(),
@@ -269,12 +268,20 @@ fn act(
     let roots: Vec<(Expr, Value)> = built.exprs.iter().cloned().zip(built.values.iter().copied()).collect();
     let mut whole = work.trace;
     whole.add(trace);
-    let watcher =
-        checks::Watcher { machine, names, before: &before, after: &st, vars: &built.vars, trace: &mut whole };
-    let (found, reflects, unchanged) = watcher.checks(method, &roots, result);
-    scene.checks = found;
-    scene.unchanged = unchanged;
-    if reflects {
+    let watcher = checks::Watcher {
+        machine,
+        names,
+        before: &before,
+        after: &st,
+        vars: &built.vars,
+        trace: &mut whole,
+        changed: None,
+    };
+    let found = watcher.checks(method, &roots, result);
+    scene.checks = found.checks;
+    scene.unchanged = found.unchanged;
+    scene.changed = found.changed;
+    if found.reflects {
         scene.how = How::Reflection;
     }
     scene.whole = whole.marks();

@@ -19,6 +19,8 @@ impl Names {
 
     fn level(&self, flags: Flags, owner: &Class) -> Option<How> {
         match () {
+            // The compiler's own have names that no source may use.
+            () if flags.is_synthetic() => None,
             () if flags.is_public() => Some(How::Public),
             () if !flags.is_private() && owner.package() == self.package => Some(How::Package),
             () => None,
@@ -68,10 +70,3 @@ impl Names {
         }
     }
 }
-
-/// Words that are no names of variables.
-pub(super) const KEYWORDS: &str = "\
-    abstract assert boolean break byte case catch char class const continue default do double else \
-    enum extends final finally float for goto if implements import instanceof int interface long \
-    native new package private protected public return short static strictfp super switch \
-    synchronized this throw throws transient try void volatile while true false null";

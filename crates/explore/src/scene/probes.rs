@@ -2,6 +2,7 @@
 //! count although it ran. JaCoCo puts probes before returns, throws and jumps, where ways meet, and in front of lines with
 //! calls (`LabelFlowAnalyzer` and `MethodProbesAdapter` of its core).
 
+use super::filters::View;
 use super::lab::successors;
 use heapwise_program::{Code, Insn, Method};
 use std::collections::{BTreeMap, BTreeSet};
@@ -12,10 +13,12 @@ struct Probes {
     meets: BTreeSet<u32>,
     /// First instructions of lines with calls.
     called: BTreeSet<u32>,
+    /// What is counted.
+    view: View,
 }
 
 impl Probes {
-    fn of(code: &Code) -> Probes {
+    fn of(method: &Method, code: &Code) -> Probes {
         let n = code.insns.len() as u32;
         let mut targets = vec![0_u32; code.insns.len() + 1];
         let mut target = |pc: u32| {
@@ -58,7 +61,8 @@ impl Probes {
         };
         let ends = code.lines.iter().skip(1).map(|l| l.0).chain([n]);
         let lines = code.lines.iter().zip(ends).filter(|(l, end)| (l.0..*end).any(calls));
-        Probes { meets, called: lines.map(|(l, _)| l.0).filter(|pc| falls(*pc)).collect() }
+        let called = lines.map(|(l, _)| l.0).filter(|pc| falls(*pc)).collect();
+        Probes { meets, called, view: View::of(method, code) }
     }
 
     fn at(&self, pc: u32) -> bool {
@@ -98,13 +102,13 @@ impl Counter {
         next: Option<u32>,
         counted: &mut Counted,
     ) {
-        let probes = self.probes.entry(method.id.0).or_insert_with(|| Probes::of(code));
+        let probes = self.probes.entry(method.id.0).or_insert_with(|| Probes::of(method, code));
         let Some(insn) = code.insns.get(pc as usize) else { return };
         let pending = self.pending.entry(depth).or_default();
         if probes.at(pc) {
             pending.count(counted);
         }
-        pending.lines.extend(code.line(pc).map(u32::from));
+        pending.lines.extend(probes.view.line(pc));
         let ways = successors(code, pc, *insn);
         match insn {
             Insn::Goto(t) if probes.meets.contains(t) => pending.count(counted),
@@ -114,7 +118,7 @@ impl Counter {
             }
             _ if ways.len() > 1 => {
                 if let Some(next) = next {
-                    pending.branches.push((pc, next));
+                    pending.branches.extend(probes.view.branch((pc, next)));
                     if probes.meets.contains(&next) {
                         pending.count(counted);
                     }

@@ -17,7 +17,7 @@ pub(super) fn register(r: &mut Registry) {
             ("forName", "(Ljava/lang/Module;Ljava/lang/String;)Ljava/lang/Class;", for_name_in),
             ("isAssignableFrom", "(Ljava/lang/Class;)Z", is_assignable_from),
             ("isInterface", "()Z", |_, st, a| bool(need_class(st, a[0])?.is_interface())),
-            ("isArray", "()Z", |_, st, a| bool(need_class(st, a[0])?.is_array())),
+            ("isArray", "()Z", is_array),
             ("isPrimitive", "()Z", |_, st, a| bool(is_primitive(need_class(st, a[0])?))),
             ("isHidden", "()Z", |_, st, a| bool(need_class(st, a[0])?.is_synthetic)),
             ("isRecord0", "()Z", |_, st, a| bool(ClassInfo::of(need_class(st, a[0])?).is_record())),
@@ -125,11 +125,20 @@ fn is_instance(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     if let Value::Ref(r) = args[1]
         && m.is_open(st, r)
     {
+        m.ask_for_array(st, r, class)?;
         let is = m.is_instance(st, r, class)?;
         return value(m.bool_value(is));
     }
     let o = need_obj(args[1])?;
     bool(m.program.is_subclass(st.heap.get(o).class, class))
+}
+
+fn is_array(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
+    let class = need_class(st, args[0])?;
+    if !class.is_array() {
+        m.ask_for_arrays(st)?;
+    }
+    bool(class.is_array())
 }
 
 fn is_assignable_from(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {

@@ -109,7 +109,7 @@ impl Paths {
             return Some(*known);
         }
         let Path { name, declared, depth, .. } = self.get(owner).clone();
-        if field.class.is_jdk {
+        if field.class.is_jdk || field.generic().is_some_and(|g| g.has_arguments()) {
             return None;
         }
         let name = if declared.find_field(&field.name).is_some_and(|seen| seen.id == field.id) {

@@ -160,8 +160,8 @@ fn add_paths(inner: &mut Inner, known: &InputHeap) -> Option<Vec<PathId>> {
             Some(slot) => Some((*paths.get(slot.owner.0 as usize)?, slot.field?)),
             None => None,
         };
-        if symbol.owned.is_some() {
-            return None;
+        if symbol.owned.is_some() || symbol.generic.is_some() {
+            return None; // what it may be depends on more than its class
         }
         let path = Path {
             var: symbol.var,

@@ -28,8 +28,8 @@ pub(super) fn cut(text: &str, columns: usize) -> String {
     out
 }
 
-/// The text in lines of at most `columns`, broken at blanks where there are any. At most `lines` of them; the last one
-/// is cut.
+/// The text in lines of at most `columns`, broken in front of `&&` and `||` where that leaves no short lines, else at blanks
+/// where there are any. At most `lines` of them; the last one is cut.
 pub(super) fn wrap(text: &str, columns: usize, lines: usize) -> Vec<String> {
     let mut out = Vec::new();
     let mut rest = text;
@@ -49,6 +49,9 @@ pub(super) fn wrap(text: &str, columns: usize, lines: usize) -> Vec<String> {
         if rest[fits..].starts_with(' ') {
             blank = fits;
         }
+        let operators = [" && ", " || "].into_iter().flat_map(|o| rest.match_indices(o)).map(|m| m.0);
+        let operator = operators.filter(|at| *at <= fits).max();
+        let blank = operator.filter(|at| width(&rest[..*at]) * 2 > columns).unwrap_or(blank);
         let end = if blank > 0 { blank } else { fits.max(rest.chars().next().map_or(0, char::len_utf8)) };
         out.push(rest[..end].trim_end().to_owned());
         rest = rest[end..].trim_start();

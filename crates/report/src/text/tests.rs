@@ -96,9 +96,9 @@ fn long_conditions_fit_the_terminal() {
     finding: java.lang.ArithmeticException: / by zero
       at   Account.share(Account.java:14)
       when x + 0 != y && x + 1 != y && x + 2 != y && x + 3 != y
-           && x + 4 != y && x + 5 != y && x + 6 != y && x + 7 !=
-           y && x + 8 != y && x + 9 != y && x + 10 != y && x +
-           11 != y && x + 12 != y && x + 13 != y && x + 14 != y…
+           && x + 4 != y && x + 5 != y && x + 6 != y
+           && x + 7 != y && x + 8 != y && x + 9 != y
+           && x + 10 != y && x + 11 != y && x + 12 != y && x +…
       with x = 1
 
     Paths
@@ -162,6 +162,9 @@ fn wrapping_breaks_at_blanks_and_ends_in_time() {
     assert_eq!(wrap("aaaaaaaaaa", 4, 4), ["aaaa", "aaaa", "aa"]);
     assert_eq!(wrap("aaaaaaaaaa", 4, 2), ["aaaa", "aaa…"]);
     assert_eq!(wrap("", 4, 2), [""]);
+    // Conditions are broken between their parts, unless that leaves a short line.
+    assert_eq!(wrap("a == 1 && b == 2 && c == 3", 22, 4), ["a == 1 && b == 2", "&& c == 3"]);
+    assert_eq!(wrap("a && b + c + d + e + f + g", 22, 4), ["a && b + c + d + e + f", "+ g"]);
 }
 
 #[test]

@@ -160,7 +160,7 @@ impl Report {
         let total = self.tests.len();
         let shares = self.shares();
         let shares: Vec<String> =
-            shares.iter().map(|(h, n)| format!("{} % by {}", n * 100 / total.max(1), h.name())).collect();
+            shares.iter().map(|(h, n)| format!("{} % by {}", percent(*n, total), h.name())).collect();
         let inputs =
             if shares.is_empty() { String::new() } else { format!("; inputs: {}", shares.join(", ")) };
         let ran = match (total, self.ran) {
@@ -223,6 +223,15 @@ impl Report {
             "junit": self.junit, "run": self.ran, "classes": classes, "tests": tests, "inputs": inputs, "files": files,
             "disagreements": dropped,
         })
+    }
+}
+
+/// Rounded; 0 and 100 are none and all.
+fn percent(n: usize, of: usize) -> usize {
+    match (n * 200 + of) / (2 * of.max(1)) {
+        0 if n > 0 => 1,
+        100 if n < of => 99,
+        rounded => rounded,
     }
 }
 

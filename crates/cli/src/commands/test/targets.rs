@@ -4,6 +4,7 @@ use crate::commands::many::targets as many;
 use crate::error::CliError;
 use heapwise_junit::Skipped;
 use heapwise_program::{Class, Method, Program, Target, Type};
+use heapwise_suite::java::capital;
 use std::fs;
 use std::path::Path;
 
@@ -161,9 +162,4 @@ fn method_stem(target: Target) -> String {
         }
     }
     stem
-}
-
-fn capital(word: &str) -> String {
-    let mut chars = word.chars();
-    chars.next().map(|c| c.to_uppercase().to_string()).unwrap_or_default() + chars.as_str()
 }

@@ -204,7 +204,7 @@ function drawTree(tree, onChoose) {
     if (node !== 0) edges.push({ from: drawn.get(tree.parents[node]), to: nodes.length - 1, node, label: cut(edgeWords(tree, node), 22) });
     if (open.has(node)) for (let i = tree.children[node].length - 1; i >= 0; i--) visit.push(tree.children[node][i]);
   }
-  const size = layout(nodes, edges, { nodesep: 8, ranksep: 16, edgesep: 8 }, true);
+  const size = layout(nodes, edges, { nodesep: 8, ranksep: 30, edgesep: 8 }, true);
   const all = svg("svg", { class: "treepicture", role: "group", "aria-label": `Exploration tree of ${data.runs[run].heap}: ${plural(tree.total(0), "path")}`,
     width: Math.ceil(size.width), height: Math.ceil(size.height), viewBox: `0 0 ${Math.ceil(size.width)} ${Math.ceil(size.height)}` });
   // A branch leads to the line under its condition, and on to what follows.

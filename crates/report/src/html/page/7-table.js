@@ -81,13 +81,50 @@ function choose(index) {
     m.reasons.length ? section("Why not complete", h("ul", {}, m.reasons.map((r) => h("li", {}, r)))) : "",
     m.failure ? section("Defect of Heapwise", h("pre", { class: "scroll" }, m.failure)) : "",
     m.found.length ? section("Findings", findings(m.found.slice(0, 4)), m.found.length > 4 ? h("details", {}, h("summary", {}, `${m.findings - 4} more`), findings(m.found.slice(4))) : "") : "",
-    m.cases.length ? section(m.cases.length < m.paths[4] ? `Paths (${m.cases.length} of ${m.paths[4]})` : "Paths", h("div", { class: "scroll" }, h("table", { class: "cases" }, h("tbody", {}, m.cases.map((c) => h("tr", { "data-path": c.id },
-      h("td", {}, mark(c.outcome, c.finding)), h("td", { class: "num" }, `#${c.id}`), h("td", {}, h("code", {}, c.end)), h("td", {}, h("code", {}, c.condition)), h("td", {}, c.heap ? h("button", { type: "button", onclick: () => shown(c) }, "heap") : h("code", {}, c.input)))))))) : "",
+    m.cases.length ? section(m.cases.length < m.paths[4] ? `Paths (${m.cases.length} of ${m.paths[4]})` : "Paths", h("div", { class: "cases" }, pathTree(m.cases, (c, words) => h("div", { class: "case", "data-path": c.id },
+      mark(c.outcome, c.finding), h("span", { class: "number" }, `#${c.id}`), h("code", {}, words), h("code", { class: "faint" }, c.end), c.heap ? h("button", { type: "button", "aria-label": `heap of path ${c.id}`, onclick: () => shown(c) }, "heap") : h("code", { class: "faint" }, c.input))))) : "",
     drawn,
     section("More", h("p", { class: "faint" }, "The tree, the code and tests of this method: "), h("div", { class: "code" }, h("pre", { class: "scroll", tabindex: "0" }, m.again)))));
   const with_heap = m.cases.find((c) => c.heap && c.finding) || m.cases.find((c) => c.heap);
   if (with_heap) shown(with_heap);
   show();
+}
+
+// The parts of a condition: what `&&` joins outside of parentheses and quotes.
+function parts(text) {
+  const all = [];
+  let depth = 0, quote = "", from = 0;
+  for (let i = 0; i < text.length; i++) {
+    const c = text[i];
+    if (quote) { if (c === "\\") i++; else if (c === quote) quote = ""; }
+    else if (c === '"' || c === "'") quote = c;
+    else if (c === "(" || c === "[") depth++;
+    else if (c === ")" || c === "]") depth--;
+    else if (depth === 0 && text.startsWith(" && ", i)) { all.push(text.slice(from, i)); from = i + 4; }
+  }
+  return [...all, text.slice(from)];
+}
+
+// Paths as the tree that their conditions make: decisions come in the order in which they were taken.
+function pathTree(cases, leaf) {
+  const node = () => ({ below: new Map(), cases: [], size: 0 }), top = node();
+  for (const c of cases) {
+    let at = top;
+    for (const part of parts(c.condition)) {
+      at.size++;
+      if (!at.below.has(part)) at.below.set(part, node());
+      at = at.below.get(part);
+    }
+    at.size++;
+    at.cases.push(c);
+  }
+  // A way without branches is one row.
+  const draw = (at, words) => {
+    while (at.below.size === 1 && !at.cases.length) { const [part, next] = [...at.below][0]; words = words ? `${words} && ${part}` : part; at = next; }
+    const rows = [...at.cases.map((c) => leaf(c, words)), ...[...at.below].map(([part, next]) => draw(next, part))];
+    return at.below.size === 0 ? rows : h("details", { open: true }, h("summary", {}, h("code", {}, words || "start"), " ", h("span", { class: "count" }, plural(at.size, "path"))), h("div", { class: "below" }, rows.flat()));
+  };
+  return draw(top, "");
 }
 
 function findings(all) {
@@ -144,7 +181,7 @@ function startTable() {
   const chosen = methods.findIndex((m) => m.id === wanted);
   const first = chosen >= 0 ? chosen : methods.length ? tableRows()[0].index : -1;
   if (first >= 0) choose(first);
-  window.heapwise = { work, ready: performance.now() - started };
+  window.heapwise = { work, paths: (name) => methods.find((m) => m.name === name).cases.length, ready: performance.now() - started };
   document.documentElement.dataset.ready = "yes";
 }
 startTable();

@@ -1,4 +1,4 @@
-// Written by Heapwise for org.acme.IntList; checksum bc219cb076899644.
+// Written by Heapwise for org.acme.IntList; checksum 47d15754e7960d54.
 // A file that was edited is not overwritten without --force.
 package org.acme;
 
@@ -14,8 +14,8 @@ class IntListTest {
 
     @Test
     void newIntList() {
-        IntList result = new IntList();
-        assertEquals(0, result.size());
+        IntList intList = new IntList();
+        assertEquals(0, intList.size());
     }
 
     // When head == null.

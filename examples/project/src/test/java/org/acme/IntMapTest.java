@@ -1,4 +1,4 @@
-// Written by Heapwise for org.acme.IntMap; checksum c1d268c9b0d1a63f.
+// Written by Heapwise for org.acme.IntMap; checksum c9658a8af118a03d.
 // A file that was edited is not overwritten without --force.
 package org.acme;
 
@@ -11,13 +11,13 @@ class IntMapTest {
 
     @Test
     void newIntMap() {
-        IntMap result = new IntMap();
-        assertEquals(0, result.size());
+        IntMap intMap = new IntMap();
+        assertEquals(0, intMap.size());
     }
 
     // When key >= 0 && first == null.
     @Test
-    void put_whenFirstIsNull() {
+    void put_changesSize_whenFirstIsNull() {
         IntMap intMap = new IntMap();
         intMap.put(0, 7);
         assertEquals(7, intMap.get(0));
@@ -39,7 +39,7 @@ class IntMapTest {
 
     // When key >= 0 && first.key < key && key < first.next.key.
     @Test
-    void put_whenKeyIsBelowFirstNextKey() {
+    void put_changesSize_whenKeyIsBelowFirstNextKey() {
         IntMap intMap = new IntMap();
         intMap.put(0, 0);
         intMap.put(2, 0);

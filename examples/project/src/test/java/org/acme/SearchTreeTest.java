@@ -1,4 +1,4 @@
-// Written by Heapwise for org.acme.SearchTree; checksum 33c773bc904575d5.
+// Written by Heapwise for org.acme.SearchTree; checksum 267f4f5004db8c1f.
 // A file that was edited is not overwritten without --force.
 package org.acme;
 
@@ -12,8 +12,8 @@ class SearchTreeTest {
 
     @Test
     void newSearchTree() {
-        SearchTree result = new SearchTree();
-        assertEquals(0, result.height());
+        SearchTree searchTree = new SearchTree();
+        assertEquals(0, searchTree.height());
     }
 
     // When root == null.
@@ -34,8 +34,8 @@ class SearchTreeTest {
         assertFalse(searchTree.insert(0));
     }
 
-    // When key > root.key && key < root.right.key && key > root.right.left.key &&
-    // root.right.left.right == null.
+    // When key > root.key && key < root.right.key && key > root.right.left.key
+    // && root.right.left.right == null.
     @Test
     void insert_returnsTrue_whenRootRightLeftRightIsNull() {
         SearchTree searchTree = new SearchTree();

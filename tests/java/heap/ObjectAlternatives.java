@@ -1,0 +1,18 @@
+//@ target: ObjectAlternatives.f(ObjectAlternatives,java.lang.Object)
+//@ options: --max-array 1
+//@ arrays: [I
+//@ objects: ObjectAlternatives=2 int[]=1 java.lang.Object=1
+//@ forks: a cast of alternatives
+/**
+ * What is cast is `o` where `other` is this object, and what the other one holds elsewhere. Each has a type of its own, so it is
+ * decided which one is meant, also where references are terms.
+ */
+class ObjectAlternatives {
+    Object held;
+
+    int f(ObjectAlternatives other, Object o) {
+        this.held = o;
+        int[] a = (int[]) other.held;
+        return a == null ? 0 : a.length;
+    }
+}

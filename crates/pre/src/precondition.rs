@@ -77,6 +77,8 @@ pub struct Precondition {
     formula: Option<Option<Formula>>,
     /// How many searches have taken long, so that the formula was made or asked.
     tired: u32,
+    /// How often the formula could not tell.
+    helpless: u32,
     sequence: Sequence,
     /// What holds for objects of the JDK, where that is made sure of.
     invariant: Option<&'static Method>,
@@ -113,6 +115,7 @@ impl Precondition {
             kernel,
             formula: None,
             tired: 0,
+            helpless: 0,
             sequence: Sequence { assumptions, throws_false, ..Sequence::default() },
             invariant: None,
             max_steps,

@@ -150,7 +150,7 @@ impl Formula {
     }
 
     fn truth_of(&mut self, m: &mut Machine, t: Term) -> Result<Lit, NotForThis> {
-        let node = m.terms.node(t).clone();
+        let node = *m.terms.node(t);
         Ok(match node {
             Node::Const(c) => match c.as_bool() {
                 Some(true) => Lit::TRUE,
@@ -209,7 +209,7 @@ impl Formula {
     }
 
     fn int_of(&mut self, m: &mut Machine, t: Term) -> Result<Set, NotForThis> {
-        match m.terms.node(t).clone() {
+        match *m.terms.node(t) {
             Node::Var(_) => self.named(t).ok_or(NotForThis),
             Node::Const(_) => Ok(known(atom(&m.terms, t))),
             Node::Ite(c, a, b) => {

@@ -14,6 +14,7 @@
 mod circuit;
 mod facts;
 mod knot;
+mod loops;
 mod order;
 mod plain;
 mod run;
@@ -63,9 +64,9 @@ pub(crate) struct Formula {
 }
 
 /// Conflicts for a question that has to be answered.
-const LONG: u64 = 200_000;
+const LONG: u64 = 10_000;
 /// Conflicts for one that had better be answered.
-const SHORT: u64 = 5_000;
+const SHORT: u64 = 2_000;
 
 impl Formula {
     /// The formula of a precondition. `None`: it has none.

@@ -4,6 +4,7 @@
 //! Rounds of a loop beyond the number of objects are left to the search. Methods that call themselves are in [`super::knot`].
 
 use super::circuit::Lit;
+use super::loops::{Loop, loops};
 use super::order::Atom;
 use super::scan::callee;
 use super::sets::{Set, known, when, without};
@@ -16,8 +17,8 @@ use std::rc::Rc;
 
 /// Most instructions.
 const MOST_STEPS: u64 = 3_000_000;
-/// Most gates.
-const MOST_GATES: usize = 6_000_000;
+/// Most gates. A SAT solver decides all of them each time: beyond this, a search is faster.
+const MOST_GATES: usize = 60_000;
 
 /// What a call comes to.
 #[derive(Clone)]
@@ -47,26 +48,6 @@ struct At {
     stack: Vec<Set>,
 }
 
-/// A loop of a method.
-struct Loop {
-    head: u32,
-    /// Its last instruction.
-    end: u32,
-    /// Whether a branch leads out of it.
-    has_exit: bool,
-    /// Whether, in this round, it was left or not by a condition on the heap.
-    open: bool,
-    /// Such rounds.
-    rounds: usize,
-}
-
-impl Loop {
-    /// Whether a branch decides if there is another round.
-    fn is_left_by(&self, pc: u32, target: u32) -> bool {
-        self.head <= pc && pc <= self.end && (target > self.end || target == self.head)
-    }
-}
-
 /// A method that runs.
 struct Run {
     method: &'static Method,
@@ -85,41 +66,6 @@ impl Run {
             self.loops.iter_mut().filter(|l| l.is_left_by(pc, target)).for_each(|l| l.open = true);
         }
     }
-}
-
-/// The loops of a method: from where a jump back leads to where the last such jump is.
-fn loops(code: &Code) -> Vec<Loop> {
-    let mut all: Vec<Loop> = Vec::new();
-    let targets = |insn: &Insn| -> Vec<u32> {
-        use Insn::*;
-        match *insn {
-            Ifeq(t) | Ifne(t) | Iflt(t) | Ifge(t) | Ifgt(t) | Ifle(t) | IfIcmpeq(t) | IfIcmpne(t)
-            | IfIcmplt(t) | IfIcmpge(t) | IfIcmpgt(t) | IfIcmple(t) | IfAcmpeq(t) | IfAcmpne(t)
-            | Ifnull(t) | Ifnonnull(t) | Goto(t) => vec![t],
-            Switch(i) => code
-                .switches
-                .get(i as usize)
-                .map_or(Vec::new(), |s| s.cases.iter().map(|c| c.1).chain([s.default]).collect()),
-            _ => Vec::new(),
-        }
-    };
-    for (pc, insn) in code.insns.iter().enumerate() {
-        let pc = pc as u32;
-        for head in targets(insn).into_iter().filter(|t| *t <= pc) {
-            match all.iter_mut().find(|l| l.head == head) {
-                Some(known) => known.end = known.end.max(pc),
-                None => all.push(Loop { head, end: pc, has_exit: false, open: false, rounds: 0 }),
-            }
-        }
-    }
-    for (pc, insn) in code.insns.iter().enumerate() {
-        let pc = pc as u32;
-        let conditional = !matches!(insn, Insn::Goto(_));
-        for target in targets(insn).into_iter().filter(|_| conditional) {
-            all.iter_mut().filter(|l| l.is_left_by(pc, target)).for_each(|l| l.has_exit = true);
-        }
-    }
-    all
 }
 
 impl Formula {

@@ -2,7 +2,7 @@
 
 use super::{Precondition, Solution, Technique, Verdict, constrained};
 use crate::direct::{Context, Oracle, Outcome};
-use crate::formula::Formula;
+use crate::formula::{Formula, Lit};
 use crate::search::{Search, Visitor};
 use heapwise_exec::{Bound, InputHeap, Machine, PathCondition, State, SymbolId};
 use heapwise_heap::Kernel;
@@ -15,6 +15,8 @@ use std::time::Instant;
 const PATIENCE: u64 = 150;
 /// Searches that took longer, after which the formula is asked first.
 const TIRED: u32 = 3;
+/// Questions that the formula could not answer, after which it is given up.
+const HELPLESS: u32 = 3;
 
 impl Precondition {
     pub(super) fn search(
@@ -37,8 +39,11 @@ impl Precondition {
                 Outcome::Tired => Verdict::Unknown("the search was not ended".to_owned()),
             };
         }
-        if self.excludes(machine, st, &path) {
-            return Verdict::Reject;
+        if self.toggles.learn && self.toggles.symmetry {
+            let (answer, _) = self.ask(machine, st, &path);
+            if answer == Some(false) {
+                return Verdict::Reject;
+            }
         }
         let mut found = None;
         let unknown =
@@ -56,22 +61,24 @@ impl Precondition {
         }
     }
 
-    /// Whether the formula of the precondition excludes a state that is for the general search.
-    fn excludes(&mut self, machine: &mut Machine, st: &State, path: &PathCondition) -> bool {
-        if !self.toggles.learn || !self.toggles.symmetry {
-            return false;
-        }
+    /// Whether a state can have a valid input, by the formula of the precondition, and what that was asked. `None`: there
+    /// is no formula, or it does not tell; one that does not tell time and again is not asked any more.
+    fn ask(&mut self, machine: &mut Machine, st: &State, path: &PathCondition) -> (Option<bool>, Vec<Lit>) {
         let formula = self.formula.get_or_insert_with(|| {
             let Kernel { candidates, bounds, .. } = &self.kernel;
             Formula::new(machine, candidates.clone(), bounds, &self.sequence, &st.input)
         });
-        let Some(formula) = formula else { return false };
+        let Some(formula) = formula else { return (None, Vec::new()) };
         let facts = formula.facts(machine, &st.input, &path.terms());
         let before = formula.learned();
-        let excluded = formula.can_be(&facts) == Some(false);
+        let answer = formula.can_be(&facts);
         self.stats.learned += formula.learned() - before;
-        self.stats.pruned += u64::from(excluded);
-        excluded
+        self.stats.pruned += u64::from(answer == Some(false));
+        self.helpless += u32::from(answer.is_none());
+        if self.helpless > HELPLESS {
+            self.formula = Some(None);
+        }
+        (answer, facts)
     }
 
     /// The search for plain objects; `None`: this is not for it.
@@ -89,6 +96,37 @@ impl Precondition {
         }
         let (_, model) = constrained(machine, path, model);
         let blank = self.start(&InputHeap::default(), PathCondition::default());
+        let mut told = None;
+        if self.toggles.learn && !matches!(self.formula, Some(None)) {
+            if self.tired < TIRED {
+                let mut cx = Context {
+                    machine,
+                    chain,
+                    sequence: &self.sequence,
+                    max_steps: self.max_steps,
+                    exceeded,
+                    stats: &mut self.stats,
+                    fault: &mut self.fault,
+                    learn: false,
+                    patience: Some(PATIENCE),
+                    oracle: None,
+                };
+                match self.direct.solve(&mut cx, blank.clone(), path, &st.input, model.clone()) {
+                    Some(Outcome::Tired) => self.tired += 1,
+                    outcome => return outcome,
+                }
+            }
+            match self.ask(machine, st, path) {
+                (Some(false), _) => return Some(Outcome::None(None)),
+                (Some(true), facts) => told = Some(facts),
+                (None, _) => {}
+            }
+        }
+        let one = self.technique == Technique::Shape;
+        let oracle = match (&mut self.formula, told) {
+            (Some(Some(formula)), Some(facts)) => Some(Oracle::new(formula, facts, one)),
+            _ => None,
+        };
         let mut cx = Context {
             machine,
             chain,
@@ -97,41 +135,10 @@ impl Precondition {
             exceeded,
             stats: &mut self.stats,
             fault: &mut self.fault,
-            learn: self.toggles.learn,
+            learn: self.toggles.learn && oracle.is_none(),
             patience: None,
-            oracle: None,
+            oracle,
         };
-        if self.toggles.learn && !matches!(self.formula, Some(None)) {
-            if self.tired < TIRED {
-                (cx.learn, cx.patience) = (false, Some(PATIENCE));
-                match self.direct.solve(&mut cx, blank.clone(), path, &st.input, model.clone()) {
-                    Some(Outcome::Tired) => self.tired += 1,
-                    outcome => return outcome,
-                }
-                (cx.learn, cx.patience) = (true, None);
-            }
-            let formula = self.formula.get_or_insert_with(|| {
-                let Kernel { candidates, bounds, .. } = &self.kernel;
-                Formula::new(cx.machine, candidates.clone(), bounds, &self.sequence, &st.input)
-            });
-            if let Some(formula) = formula {
-                let facts = formula.facts(cx.machine, &st.input, &path.terms());
-                let before = formula.learned();
-                let answer = formula.can_be(&facts);
-                cx.stats.learned += formula.learned() - before;
-                match answer {
-                    Some(false) => {
-                        cx.stats.pruned += 1;
-                        return Some(Outcome::None(None));
-                    }
-                    Some(true) => {
-                        cx.learn = false;
-                        cx.oracle = Some(Oracle::new(formula, facts, self.technique == Technique::Shape));
-                    }
-                    None => {}
-                }
-            }
-        }
         let found = self.direct.solve(&mut cx, blank.clone(), path, &st.input, model.clone());
         if let (Some(Outcome::None(_)), Some(oracle)) = (&found, &mut cx.oracle)
             && oracle.widen()

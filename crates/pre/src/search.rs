@@ -70,6 +70,8 @@ pub struct Search<'a> {
     pub fault: &'a mut Option<String>,
     /// Tells which alternatives lead nowhere, where the precondition has a formula.
     pub(crate) formula: Option<&'a mut Formula>,
+    /// How often it is asked.
+    pub(crate) patience: u32,
 }
 
 /// Instructions between two looks at the clock.
@@ -265,6 +267,10 @@ impl Search<'_> {
         loop {
             let node = self.take_next(left, unknown)?;
             let Some(formula) = &mut self.formula else { return Some(node) };
+            self.patience = self.patience.saturating_sub(1);
+            if self.patience == 0 {
+                return Some(node);
+            }
             let facts = formula.facts(self.machine, &node.state.input, &node.state.path.terms());
             if formula.can_still_be(&facts) {
                 return Some(node);

@@ -19,19 +19,29 @@ pub(crate) struct Oracle<'a> {
     /// Whether any valid heap will do. Otherwise it is the first in the order of the search, whatever the oracle has
     /// been asked before.
     any: bool,
+    /// How often it may still be asked.
+    patience: u32,
 }
+
+/// Questions about one state: where they have not led to a heap by then, the formula says too little of it.
+const PATIENCE: u32 = 80;
 
 impl<'a> Oracle<'a> {
     /// An oracle that was asked whether this can be, and said yes.
     pub(crate) fn new(formula: &'a mut Formula, facts: Vec<Lit>, any: bool) -> Oracle<'a> {
         let known = facts.len();
-        Oracle { formula, facts, known, any }
+        Oracle { formula, facts, known, any, patience: PATIENCE }
     }
 
     /// The one heap that would do has turned out not to: any of them may, in order. False: they were all considered.
     pub(crate) fn widen(&mut self) -> bool {
         self.facts.truncate(self.known);
         std::mem::replace(&mut self.any, false)
+    }
+
+    /// Whether it was asked too often.
+    pub(crate) fn is_tired(&self) -> bool {
+        self.patience == 0
     }
 
     /// Whether it leads to one heap, and says nothing of others.
@@ -55,7 +65,11 @@ impl<'a> Oracle<'a> {
             return false;
         }
         self.facts.push(lit);
-        self.formula.can_still_be(&self.facts)
+        if self.facts.iter().all(|l| self.formula.holds(*l)) {
+            return true;
+        }
+        self.patience = self.patience.saturating_sub(1);
+        self.patience == 0 || self.formula.can_be(&self.facts) != Some(false)
     }
 
     fn meaning(&mut self, m: &mut Machine, inner: &mut Inner, alt: Alt) -> Lit {

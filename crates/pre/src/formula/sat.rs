@@ -53,7 +53,8 @@ impl Sat {
                 open.extend(missing);
                 continue;
             }
-            let var = self.solver.new_var_default();
+            // Decided by its parts: the solver need not guess it.
+            let var = self.solver.new_var(lbool::UNDEF, false);
             self.vars[gate as usize] = Some(var);
             let whole = batsat::Lit::new(var, true);
             for part in parts {

@@ -64,6 +64,9 @@ impl Precondition {
     /// Whether a state can have a valid input, by the formula of the precondition, and what that was asked. `None`: there
     /// is no formula, or it does not tell; one that does not tell time and again is not asked any more.
     fn ask(&mut self, machine: &mut Machine, st: &State, path: &PathCondition) -> (Option<bool>, Vec<Lit>) {
+        if self.helpless > HELPLESS {
+            self.formula = Some(None);
+        }
         let formula = self.formula.get_or_insert_with(|| {
             let Kernel { candidates, bounds, .. } = &self.kernel;
             Formula::new(machine, candidates.clone(), bounds, &self.sequence, &st.input)
@@ -75,9 +78,6 @@ impl Precondition {
         self.stats.learned += formula.learned() - before;
         self.stats.pruned += u64::from(answer == Some(false));
         self.helpless += u32::from(answer.is_none());
-        if self.helpless > HELPLESS {
-            self.formula = Some(None);
-        }
         (answer, facts)
     }
 
@@ -139,12 +139,13 @@ impl Precondition {
             patience: None,
             oracle,
         };
-        let found = self.direct.solve(&mut cx, blank.clone(), path, &st.input, model.clone());
+        let mut found = self.direct.solve(&mut cx, blank.clone(), path, &st.input, model.clone());
         if let (Some(Outcome::None(_)), Some(oracle)) = (&found, &mut cx.oracle)
             && oracle.widen()
         {
-            return self.direct.solve(&mut cx, blank, path, &st.input, model);
+            found = self.direct.solve(&mut cx, blank, path, &st.input, model);
         }
+        self.helpless += u32::from(cx.oracle.is_some_and(|o| o.is_tired()));
         found
     }
 
@@ -198,6 +199,7 @@ impl Precondition {
             stats: &mut self.stats,
             fault: &mut self.fault,
             formula: if guided { self.formula.as_mut().and_then(Option::as_mut) } else { None },
+            patience: 400,
         };
         search.all(start, &st.input, model, found)
     }

@@ -24,7 +24,7 @@ pub(crate) struct Oracle<'a> {
 }
 
 /// Questions about one state: where they have not led to a heap by then, the formula says too little of it.
-const PATIENCE: u32 = 80;
+const PATIENCE: u32 = 300;
 
 impl<'a> Oracle<'a> {
     /// An oracle that was asked whether this can be, and said yes.

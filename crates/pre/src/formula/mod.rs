@@ -64,7 +64,7 @@ pub(crate) struct Formula {
 }
 
 /// Conflicts for a question that has to be answered.
-const LONG: u64 = 10_000;
+const LONG: u64 = 50_000;
 /// Conflicts for one that had better be answered.
 const SHORT: u64 = 2_000;
 

@@ -53,8 +53,8 @@ impl Sat {
                 open.extend(missing);
                 continue;
             }
-            // Decided by its parts: the solver need not guess it.
-            let var = self.solver.new_var(lbool::UNDEF, false);
+            // Its parts decide it, but to guess it is better where the heap is large.
+            let var = self.solver.new_var_default();
             self.vars[gate as usize] = Some(var);
             let whole = batsat::Lit::new(var, true);
             for part in parts {

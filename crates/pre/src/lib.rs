@@ -7,10 +7,12 @@
 //!   is read (null, each object so far, one new object: Korat's symmetry breaking, over fixed and read fields alike);
 //!   where the precondition says no, it goes back to the last choice, whose state was kept. Primitives stay symbolic.
 //! * `direct`: the same for plain objects, with an undo log, explanations and learning.
+//! * `formula`: the precondition as one formula over all heaps within scope, decided by a SAT solver; it guides both searches.
 //! * [`jdk`]: what holds for input objects of the JDK's classes.
 //! * [`Precondition`]: the techniques: hybrid (LIHybrid), shape (SymSolve, LISSA), precise (PLI).
 
 mod direct;
+mod formula;
 mod ground;
 pub mod jdk;
 mod precondition;

@@ -1,11 +1,13 @@
 //! The techniques on the precondition axis that look at states while the method runs.
 
+mod solve;
+
 use crate::Stats;
-use crate::direct::{Context, Direct, Outcome};
-use crate::search::{Search, Visitor};
+use crate::direct::Direct;
+use crate::formula::Formula;
 use crate::sequence::Sequence;
 use crate::spec::Spec;
-use heapwise_exec::{Bound, End, InputHeap, Key, Machine, PathCondition, State, Stop, SymbolId, Value};
+use heapwise_exec::{Bound, End, InputHeap, Key, Machine, PathCondition, State, Stop, Value};
 use heapwise_heap::{Kernel, Structure};
 use heapwise_program::Method;
 use heapwise_smt::{Answer, Chain, Query, Solver};
@@ -70,6 +72,13 @@ pub struct Precondition {
     toggles: Toggles,
     strategy: Rc<Structure>,
     direct: Direct,
+    kernel: Kernel,
+    /// The precondition as a formula, once it was made, where it has one.
+    formula: Option<Option<Formula>>,
+    /// How many searches have taken long, so that the formula was made or asked.
+    tired: u32,
+    /// How often the formula could not tell.
+    helpless: u32,
     sequence: Sequence,
     /// What holds for objects of the JDK, where that is made sure of.
     invariant: Option<&'static Method>,
@@ -102,7 +111,11 @@ impl Precondition {
             technique,
             toggles,
             direct: Direct::new(&kernel),
-            strategy: Rc::new(Structure::new(kernel)),
+            strategy: Rc::new(Structure::new(kernel.clone())),
+            kernel,
+            formula: None,
+            tired: 0,
+            helpless: 0,
             sequence: Sequence { assumptions, throws_false, ..Sequence::default() },
             invariant: None,
             max_steps,
@@ -202,120 +215,6 @@ impl Precondition {
             boxes: st.boxes,
             ..State::default()
         });
-    }
-
-    fn search(
-        &mut self,
-        machine: &mut Machine,
-        chain: &mut Chain,
-        st: &State,
-        path: PathCondition,
-        model: &Rc<Model>,
-        exceeded: &mut dyn FnMut() -> Option<Bound>,
-    ) -> Verdict {
-        if let Some(outcome) = self.search_directly(machine, chain, st, &path, model, exceeded) {
-            return match outcome {
-                Outcome::Found(state, model) => {
-                    self.keep_warm(&state);
-                    Verdict::Admit(Some(Solution { input: state.input.clone(), model }))
-                }
-                Outcome::None(None) => Verdict::Reject,
-                Outcome::None(Some(why)) => Verdict::Unknown(why),
-            };
-        }
-        let mut found = None;
-        let unknown = self.visit(machine, chain, st, path, model, exceeded, &mut |_, _, state, model| {
-            found = Some((state, model));
-            false
-        });
-        match (found, unknown) {
-            (Some((state, model)), _) => {
-                self.keep_warm(&state);
-                Verdict::Admit(Some(Solution { input: state.input.clone(), model }))
-            }
-            (None, None) => Verdict::Reject,
-            (None, Some(why)) => Verdict::Unknown(why),
-        }
-    }
-
-    /// The search for plain objects; `None`: this is not for it.
-    fn search_directly(
-        &mut self,
-        machine: &mut Machine,
-        chain: &mut Chain,
-        st: &State,
-        path: &PathCondition,
-        model: &Rc<Model>,
-        exceeded: &mut dyn FnMut() -> Option<Bound>,
-    ) -> Option<Outcome> {
-        if !self.toggles.symmetry {
-            return None;
-        }
-        let (_, model) = constrained(machine, path, model);
-        let blank = self.start(&InputHeap::default(), PathCondition::default());
-        let mut cx = Context {
-            machine,
-            chain,
-            sequence: &self.sequence,
-            max_steps: self.max_steps,
-            exceeded,
-            stats: &mut self.stats,
-            fault: &mut self.fault,
-            learn: self.toggles.learn,
-        };
-        self.direct.solve(&mut cx, blank, path, &st.input, model)
-    }
-
-    /// All valid inputs of a state, one after another; see [`Search::all`].
-    pub fn all(
-        &mut self,
-        machine: &mut Machine,
-        chain: &mut Chain,
-        st: &State,
-        model: &Rc<Model>,
-        exceeded: &mut dyn FnMut() -> Option<Bound>,
-        found: &mut Visitor<'_>,
-    ) -> Option<String> {
-        let start = Instant::now();
-        self.stats.calls += 1;
-        let outer = std::mem::replace(&mut machine.strategy, self.strategy.clone());
-        let unknown = self.visit(machine, chain, st, st.path.clone(), model, exceeded, found);
-        machine.strategy = outer;
-        self.stats.seconds += start.elapsed().as_secs_f64();
-        unknown
-    }
-
-    #[expect(clippy::too_many_arguments, reason = "a search has this many parts")]
-    fn visit(
-        &mut self,
-        machine: &mut Machine,
-        chain: &mut Chain,
-        st: &State,
-        path: PathCondition,
-        model: &Rc<Model>,
-        exceeded: &mut dyn FnMut() -> Option<Bound>,
-        found: &mut Visitor<'_>,
-    ) -> Option<String> {
-        let (constrained, model) = constrained(machine, &path, model);
-        self.strategy.begin(constrained);
-        let conditions = self.conditions(st);
-        let start = self.start(&st.input, path);
-        let symbols = 0..st.input.symbols.len() as u32;
-        let conditional =
-            symbols.into_iter().any(|i| self.strategy.is_undecided(machine, &st.input, SymbolId(i)));
-        let mut search = Search {
-            machine,
-            chain,
-            strategy: &self.strategy,
-            conditional,
-            symmetry: self.toggles.symmetry,
-            sequence: &conditions,
-            max_steps: self.max_steps,
-            exceeded,
-            stats: &mut self.stats,
-            fault: &mut self.fault,
-        };
-        search.all(start, &st.input, model, found)
     }
 
     /// LISSA keeps two path conditions, and looks at the one about the heap.

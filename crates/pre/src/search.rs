@@ -5,6 +5,7 @@
 //! to keep (they share what they have in common), so nothing runs twice: what Korat does by running the predicate again
 //! on the next vector, and an undo log by taking steps back, is here the kept state of the choice.
 
+use crate::formula::Formula;
 use crate::ground::Decided;
 use crate::sequence::Sequence;
 use heapwise_exec::{
@@ -67,6 +68,10 @@ pub struct Search<'a> {
     pub stats: &'a mut crate::Stats,
     /// What is wrong with the precondition itself: it threw, or wrote to its input.
     pub fault: &'a mut Option<String>,
+    /// Tells which alternatives lead nowhere, where the precondition has a formula.
+    pub(crate) formula: Option<&'a mut Formula>,
+    /// How often it is asked.
+    pub(crate) patience: u32,
 }
 
 /// Instructions between two looks at the clock.
@@ -265,6 +270,23 @@ impl Search<'_> {
 
     /// The next alternative that can be.
     fn take(&mut self, left: &mut Vec<Left>, unknown: &mut Option<String>) -> Option<Node> {
+        loop {
+            let node = self.take_next(left, unknown)?;
+            let Some(formula) = &mut self.formula else { return Some(node) };
+            self.patience = self.patience.saturating_sub(1);
+            if self.patience == 0 {
+                return Some(node);
+            }
+            let facts = formula.facts(self.machine, &node.state.input, &node.state.path.terms());
+            if formula.can_still_be(&facts) {
+                return Some(node);
+            }
+            self.stats.pruned += 1;
+        }
+    }
+
+    /// The next alternative.
+    fn take_next(&mut self, left: &mut Vec<Left>, unknown: &mut Option<String>) -> Option<Node> {
         while let Some(Left { node, what }) = left.pop() {
             match what {
                 Untried::When(when) => {

@@ -6,6 +6,7 @@
 
 mod alternatives;
 mod learn;
+mod oracle;
 mod paths;
 mod slots;
 mod start;
@@ -18,6 +19,8 @@ use heapwise_heap::Kernel;
 use heapwise_smt::{Answer, Chain, Query, Solver};
 use heapwise_term::{Const, Evaluator, Model, Node as TermNode, Term, UnOp, VarId};
 use learn::{Key, Learned};
+pub(crate) use oracle::Oracle;
+pub(crate) use paths::only_class;
 use slots::{Inner, Slots};
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -29,6 +32,8 @@ pub(crate) enum Outcome {
     Found(Box<State>, Rc<Model>),
     /// There is none; or what could not be decided.
     None(Option<String>),
+    /// Patience came to an end.
+    Tired,
 }
 
 /// What the search needs from outside.
@@ -42,6 +47,10 @@ pub(crate) struct Context<'a> {
     pub(crate) fault: &'a mut Option<String>,
     /// Whether failures are learned from.
     pub(crate) learn: bool,
+    /// How many choices it may take.
+    pub(crate) patience: Option<u64>,
+    /// Tells which alternatives lead nowhere, where the precondition has a formula.
+    pub(crate) oracle: Option<Oracle<'a>>,
 }
 
 /// The engine, with what it has learned.
@@ -57,6 +66,8 @@ struct Point {
     alternatives: Vec<Alt>,
     facts: Vec<Fact>,
     key: Option<Key>,
+    /// How much the oracle had been told.
+    told: usize,
 }
 
 /// A state of the search, with values that satisfy its conditions.
@@ -128,6 +139,11 @@ impl Direct {
             match stop {
                 Stop::Split(choice) => {
                     cx.stats.choices += 1;
+                    match &mut cx.patience {
+                        Some(0) => return Some(Outcome::Tired),
+                        Some(left) => *left -= 1,
+                        None => {}
+                    }
                     let segment = std::mem::take(&mut inner.store.facts);
                     if let Some(top) = points.last_mut() {
                         top.facts.extend(segment);
@@ -151,7 +167,8 @@ impl Direct {
                     let alternatives = alternatives(cx, inner, &node, &choice);
                     let facts = std::mem::take(&mut inner.store.facts);
                     let mark = inner.store.mark();
-                    points.push(Point { node, mark, alternatives, facts, key });
+                    let told = cx.oracle.as_ref().map_or(0, Oracle::told);
+                    points.push(Point { node, mark, alternatives, facts, key, told });
                 }
                 Stop::End(End::Returned(_)) => {
                     cx.stats.candidates += 1;
@@ -220,6 +237,12 @@ impl Direct {
             }
             inner.store.undo(top.mark);
             if let Some(alt) = top.alternatives.pop() {
+                if let Some(oracle) = &mut cx.oracle
+                    && !oracle.tell(cx.machine, inner, top.told, alt)
+                {
+                    cx.stats.pruned += u64::from(!oracle.follows_one());
+                    continue;
+                }
                 let node = if top.alternatives.is_empty() {
                     std::mem::replace(&mut top.node, Node { state: State::default(), model: Rc::default() })
                 } else {

@@ -148,7 +148,7 @@ impl Paths {
 }
 
 /// The class of the objects of a type, where there is one, and a plain one.
-fn only_class(candidates: &Candidates, declared: &'static Class) -> Option<&'static Class> {
+pub(crate) fn only_class(candidates: &Candidates, declared: &'static Class) -> Option<&'static Class> {
     let below = candidates.below(declared);
     let [only] = below[..] else { return None };
     let plain = !declared.is_array() && !declared.is_jdk && !only.is_jdk && !only.flags.is_enum();

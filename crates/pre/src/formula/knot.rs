@@ -1,0 +1,208 @@
+//! Methods that call themselves. What such a method returns for given arguments is a free value; wherever it is called
+//! with them, that value is what its body makes of the values for other arguments. On a heap on which the calls end,
+//! there is one solution of these equations: what the method returns.
+
+use super::circuit::Lit;
+use super::order::Atom;
+use super::run::{Done, Making};
+use super::sets::{Set, known, when};
+use super::{Formula, NotForThis};
+use heapwise_exec::Machine;
+use heapwise_program::{Method, MethodId, Prim, Type};
+use heapwise_term::Sort;
+use rustc_hash::FxHashMap;
+
+/// Most knots.
+const MOST: usize = 20_000;
+
+/// A call with arguments that are known.
+#[derive(Clone)]
+struct Knot {
+    /// Where it is made.
+    called: Lit,
+    done: Done,
+}
+
+/// What a method can return.
+#[derive(Clone)]
+struct Domain {
+    values: Vec<Atom>,
+    /// Stands for all values that are not there; `None`: there are none, unless the method calls itself without end.
+    other: Option<Atom>,
+}
+
+/// All of them.
+#[derive(Default)]
+pub(crate) struct Knots {
+    all: FxHashMap<(MethodId, Box<[Atom]>), Knot>,
+    /// Those whose bodies have not been looked at.
+    open: Vec<(&'static Method, Box<[Atom]>)>,
+    /// What methods can return.
+    domains: FxHashMap<MethodId, Domain>,
+    /// Whether calls may end otherwise than by returning a value. As long as no body does, it is taken that none does: what
+    /// a call is said to do for no other reason than that it says so of itself costs most.
+    may_fail: bool,
+    /// Whether some body does.
+    pub(crate) fails: bool,
+    /// The method whose values are being found out, and what it was found to return.
+    guessing: Option<(MethodId, Vec<Atom>)>,
+}
+
+impl Knots {
+    pub(crate) fn new(may_fail: bool) -> Knots {
+        Knots { may_fail, ..Knots::default() }
+    }
+}
+
+impl Formula {
+    /// What a call of such a method comes to.
+    pub(crate) fn tie(
+        &mut self,
+        m: &mut Machine,
+        making: &mut Making,
+        method: &'static Method,
+        args: Vec<Set>,
+        active: Lit,
+    ) -> Result<Done, NotForThis> {
+        if let Some((guessed, values)) = &self.knots.guessing {
+            if *guessed != method.id {
+                return Err(NotForThis);
+            }
+            let values = values.clone();
+            return Ok(self.unknown(&values));
+        }
+        if !self.knots.domains.contains_key(&method.id) {
+            let domain = self.domain(m, making, method, &args)?;
+            self.knots.domains.insert(method.id, domain);
+        }
+        let mut cases: Vec<(Vec<Atom>, Lit)> = vec![(Vec::new(), Lit::TRUE)];
+        for arg in &args {
+            let mut next = Vec::with_capacity(cases.len() * arg.len());
+            for (atoms, lit) in &cases {
+                for (atom, when) in arg.iter() {
+                    let both = self.circuit.and(*lit, *when);
+                    if both != Lit::FALSE {
+                        let mut atoms = atoms.clone();
+                        atoms.push(*atom);
+                        next.push((atoms, both));
+                    }
+                }
+            }
+            cases = next;
+        }
+        let (mut values, mut returned, mut threw, mut left) = (vec![], vec![], vec![], vec![]);
+        for (atoms, lit) in cases {
+            let knot = self.knot(method, atoms.into())?;
+            self.sat.clause(&self.circuit, &[!active, !lit, knot.called]);
+            returned.push(self.circuit.and(lit, knot.done.returned));
+            threw.push(self.circuit.and(lit, knot.done.threw));
+            left.push(self.circuit.and(lit, knot.done.left));
+            for (value, when) in knot.done.value.iter().flat_map(|v| v.iter()) {
+                values.push((*value, self.circuit.and(lit, *when)));
+            }
+        }
+        Ok(Done {
+            value: Some(self.collect(values)),
+            returned: self.circuit.or_all(returned),
+            threw: self.circuit.or_all(threw),
+            left: self.circuit.or_all(left),
+        })
+    }
+
+    fn knot(&mut self, method: &'static Method, args: Box<[Atom]>) -> Result<Knot, NotForThis> {
+        if let Some(knot) = self.knots.all.get(&(method.id, args.clone())) {
+            return Ok(knot.clone());
+        }
+        if self.knots.all.len() > MOST {
+            return Err(NotForThis);
+        }
+        let domain = self.knots.domains[&method.id].values.clone();
+        let knot = Knot { called: self.circuit.input(), done: self.unknown(&domain) };
+        self.knots.all.insert((method.id, args.clone()), knot.clone());
+        self.knots.open.push((method, args));
+        Ok(knot)
+    }
+
+    /// One of these values, or none at all.
+    fn unknown(&mut self, values: &[Atom]) -> Done {
+        let set: Set = values.iter().map(|v| (*v, self.circuit.input())).collect();
+        let (threw, left) = match self.knots.may_fail {
+            true => (self.circuit.input(), self.circuit.input()),
+            false => (Lit::FALSE, Lit::FALSE),
+        };
+        let lits: Vec<Lit> = set.iter().map(|x| x.1).chain([threw, left]).collect();
+        for (i, a) in lits.iter().enumerate() {
+            for b in &lits[..i] {
+                self.sat.clause(&self.circuit, &[!*a, !*b]);
+            }
+        }
+        let returned = self.circuit.or_all(set.iter().map(|x| x.1));
+        Done { value: Some(set), returned, threw, left }
+    }
+
+    /// What a method can return, if it calls itself as often as there are objects.
+    fn domain(
+        &mut self,
+        m: &mut Machine,
+        making: &mut Making,
+        method: &'static Method,
+        args: &[Set],
+    ) -> Result<Domain, NotForThis> {
+        match &method.sig.ret {
+            Type::Prim(Prim::Boolean) => {
+                return Ok(Domain { values: vec![Atom::Int(0), Atom::Int(1)], other: None });
+            }
+            Type::Prim(Prim::Int) => {}
+            _ => return Err(NotForThis),
+        }
+        let most = 2 * self.universe.len() + 4;
+        let mut values: Vec<Atom> = Vec::new();
+        for _ in 0..=self.universe.len() + 1 {
+            self.knots.guessing = Some((method.id, values.clone()));
+            let done = self.body(m, making, method, args, Lit::TRUE);
+            self.knots.guessing = None;
+            let before = values.len();
+            for (value, _) in done?.value.iter().flat_map(|v| v.iter()) {
+                match value {
+                    Atom::Int(_) if !values.contains(value) => values.push(*value),
+                    Atom::Int(_) => {}
+                    _ => return Err(NotForThis),
+                }
+            }
+            values.sort_unstable();
+            if values.len() == before {
+                break;
+            }
+            if values.len() > most {
+                values.truncate(most);
+                let other = Atom::Term(m.terms.var(&format!("{} otherwise", method.display()), Sort::Bv(32)));
+                values.push(other);
+                return Ok(Domain { values, other: Some(other) });
+            }
+        }
+        Ok(Domain { values, other: None })
+    }
+
+    /// Says what the values of all calls are.
+    pub(crate) fn untie(&mut self, m: &mut Machine, making: &mut Making) -> Result<(), NotForThis> {
+        while let Some((method, args)) = self.knots.open.pop() {
+            let Knot { called, done } = self.knot(method, args.clone())?;
+            let other = self.knots.domains[&method.id].other;
+            let args: Vec<Set> = args.iter().map(|a| known(*a)).collect();
+            let body = self.body(m, making, method, &args, called)?;
+            self.knots.fails |= body.threw != Lit::FALSE || body.left != Lit::FALSE;
+            self.sat.clause(&self.circuit, &[!called, !body.threw, done.threw]);
+            self.sat.clause(&self.circuit, &[!called, !body.left, done.left]);
+            for (value, lit) in body.value.iter().flat_map(|v| v.iter()) {
+                let values = done.value.clone().unwrap_or_default();
+                // Where there is no such value, the method calls itself without end, and the heap is not valid.
+                let then = match when(&values, *value) {
+                    Lit::FALSE => other.map_or(Lit::FALSE, |other| when(&values, other)),
+                    then => then,
+                };
+                self.sat.clause(&self.circuit, &[!called, !body.returned, !*lit, then]);
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,232 @@
+//! A precondition as one formula over all heaps within scope, decided by a SAT solver.
+//!
+//! A search that runs the precondition on one heap after another finds out again and again what has nothing to do with
+//! the state at hand. Here the precondition is run once, on a heap in which nothing is decided ([`run`]), and becomes a
+//! circuit over "field `f` of object `i` is object `j`" ([`universe`]). What a state knows of its input becomes a list of
+//! assumptions, by access path ([`facts`]); the solver's answer "these cannot be together" is the explanation, and
+//! the clauses that it has learned serve all later states of all paths.
+//!
+//! The formula says less than the precondition does, never more: comparisons of ints are only known to be an order,
+//! other arithmetic on them is free ([`order`]). So "no" is final, and "yes" is a hint that a search follows to a heap on
+//! which the precondition really runs. What is not plain objects and ints (arrays, strings, objects that the
+//! precondition itself makes) is not for this at all.
+
+mod circuit;
+mod facts;
+mod knot;
+mod loops;
+mod order;
+mod plain;
+mod run;
+mod sat;
+mod scan;
+mod sets;
+mod universe;
+
+pub(crate) use circuit::Lit;
+
+use crate::sequence::{Arg, Sequence};
+use circuit::Circuit;
+use heapwise_exec::{InputHeap, Machine, Value};
+use heapwise_heap::{Bounds, Candidates};
+use heapwise_term::Term;
+use order::{Atom, Order};
+use rustc_hash::FxHashMap;
+use sat::Sat;
+use scan::Scan;
+use sets::{Set, when};
+use std::rc::Rc;
+use universe::Universe;
+
+/// Something that cannot be said in a formula.
+pub(crate) struct NotForThis;
+
+/// See the module.
+pub(crate) struct Formula {
+    circuit: Circuit,
+    sat: Sat,
+    order: Order,
+    universe: Universe,
+    scan: Scan,
+    knots: knot::Knots,
+    /// What input references and primitives are, by their variables.
+    names: FxHashMap<Term, Option<Set>>,
+    truths: FxHashMap<Term, Lit>,
+    ints: FxHashMap<Term, Set>,
+    /// Where the precondition says yes.
+    valid: Lit,
+    /// Where it throws or does not end.
+    faulty: Lit,
+    /// Where it was not followed to its end.
+    left: Lit,
+    /// Whether a heap was found when it was last asked.
+    found: bool,
+}
+
+/// Conflicts for a question that has to be answered.
+const LONG: u64 = 50_000;
+/// Conflicts for one that had better be answered.
+const SHORT: u64 = 2_000;
+
+impl Formula {
+    /// The formula of a precondition. `None`: it has none.
+    pub(crate) fn new(
+        m: &mut Machine,
+        candidates: Rc<Candidates>,
+        bounds: &Bounds,
+        sequence: &Sequence,
+        input: &InputHeap,
+    ) -> Option<Formula> {
+        if bounds.k.is_some() {
+            return None;
+        }
+        let formula = Formula::make(m, candidates.clone(), bounds, sequence, input, false).ok()?;
+        if !formula.knots.fails {
+            return Some(formula);
+        }
+        Formula::make(m, candidates, bounds, sequence, input, true).ok()
+    }
+
+    fn make(
+        m: &mut Machine,
+        candidates: Rc<Candidates>,
+        bounds: &Bounds,
+        sequence: &Sequence,
+        input: &InputHeap,
+        may_fail: bool,
+    ) -> Result<Formula, NotForThis> {
+        let mut scan = Scan::default();
+        for call in &sequence.assumptions {
+            scan.add(m, call.method)?;
+        }
+        let symbols = facts::arguments(input);
+        let plain: Vec<_> = symbols
+            .iter()
+            .flatten()
+            .filter(|s| crate::direct::only_class(&candidates, s.declared).is_some())
+            .collect();
+        let declared: Vec<_> = plain.iter().map(|s| s.declared).collect();
+        let universe = Universe::new(m, candidates, bounds.clone(), &declared, &scan)?;
+        let mut formula = Formula {
+            circuit: Circuit::default(),
+            sat: Sat::default(),
+            order: Order::default(),
+            universe,
+            scan,
+            knots: knot::Knots::new(may_fail),
+            names: FxHashMap::default(),
+            truths: FxHashMap::default(),
+            ints: FxHashMap::default(),
+            valid: Lit::TRUE,
+            faulty: Lit::FALSE,
+            left: Lit::FALSE,
+            found: false,
+        };
+        formula.sat.clause(&formula.circuit, &[Lit::TRUE]);
+        for (i, symbol) in plain.iter().enumerate() {
+            let set = formula.root(i, symbol.declared)?;
+            formula.names.insert(symbol.var, Some(set));
+        }
+        formula.number(m)?;
+        let mut making = run::Making::default();
+        for call in &sequence.assumptions {
+            let mut args = Vec::with_capacity(call.args.len());
+            for arg in &call.args {
+                let Arg::Input(i) = *arg else { return Err(NotForThis) };
+                args.push(match (symbols.get(i).copied().flatten(), input.args.get(i)) {
+                    (Some(s), _) => formula.names.get(&s.var).cloned().flatten().ok_or(NotForThis)?,
+                    (None, Some(Value::Sym(t))) => formula.int(m, *t),
+                    (None, Some(Value::Int(i))) => sets::known(Atom::Int(*i)),
+                    _ => return Err(NotForThis),
+                });
+            }
+            let null = match args.first() {
+                Some(first) if call.unless_null => when(first, Atom::Null),
+                _ => Lit::FALSE,
+            };
+            let receiver_is_null = match args.first() {
+                Some(first) if !call.method.is_static() => when(first, Atom::Null),
+                _ => Lit::FALSE,
+            };
+            if let Some(first) = args.first_mut()
+                && !call.method.is_static()
+            {
+                *first = sets::without(first, Atom::Null);
+            }
+            let done = formula.call(m, &mut making, call.method, args, Lit::TRUE)?;
+            let value = done.value.ok_or(NotForThis)?;
+            let no = when(&value, Atom::Int(0));
+            let cases: Vec<Lit> = value.iter().filter(|x| x.0 != Atom::Int(0)).map(|x| x.1).collect();
+            let c = &mut formula.circuit;
+            let yes = c.or_all(cases);
+            let holds = c.and_all([yes, !no, !done.threw, !done.left, !receiver_is_null]);
+            let holds = c.or(null, holds);
+            let reached = c.and_all([formula.valid, !null, !receiver_is_null]);
+            if !sequence.throws_false {
+                let faulty = c.and(reached, done.threw);
+                formula.faulty = c.or(formula.faulty, faulty);
+            }
+            let left = c.and(reached, done.left);
+            formula.left = c.or(formula.left, left);
+            formula.valid = c.and(formula.valid, holds);
+        }
+        formula.untie(m, &mut making)?;
+        // Most preconditions end well on every heap: then nobody has to ask again.
+        formula.left = formula.unless_excluded(formula.left, true);
+        formula.faulty = formula.unless_excluded(formula.faulty, false);
+        Ok(formula)
+    }
+
+    /// What can be on no heap at all is false, where that is soon found out.
+    fn unless_excluded(&mut self, lit: Lit, keep: bool) -> Lit {
+        if lit == Lit::FALSE {
+            return lit;
+        }
+        match self.sat.solve(&self.circuit, &[lit], SHORT) {
+            Some(Ok(())) => lit,
+            None if keep => lit,
+            // A heap on which the precondition throws is not valid in any case; that it throws is then not reported.
+            _ => Lit::FALSE,
+        }
+    }
+
+    /// Whether there can be a valid heap of which all of this holds. `None`: it cannot be told, or the precondition does
+    /// not do its work on such a heap.
+    pub(crate) fn can_be(&mut self, facts: &[Lit]) -> Option<bool> {
+        let mut all = facts.to_vec();
+        all.push(self.valid);
+        self.found = false;
+        if self.sat.solve(&self.circuit, &all, LONG)?.is_ok() {
+            self.found = true;
+            return Some(true);
+        }
+        for odd in [self.left, self.faulty] {
+            all.pop();
+            all.push(odd);
+            if odd != Lit::FALSE && self.sat.solve(&self.circuit, &all, LONG)?.is_ok() {
+                return None;
+            }
+        }
+        Some(false)
+    }
+
+    /// The same, for more than what there was a heap for when it was last asked: false if there is none any more.
+    pub(crate) fn can_still_be(&mut self, facts: &[Lit]) -> bool {
+        facts.iter().all(|l| self.holds(*l)) || self.can_be(facts) != Some(false)
+    }
+
+    /// Both of these.
+    pub(crate) fn both(&mut self, a: Lit, b: Lit) -> Lit {
+        self.circuit.and(a, b)
+    }
+
+    /// Whether something holds of the heap that was found last.
+    pub(crate) fn holds(&self, lit: Lit) -> bool {
+        self.found && self.sat.holds(&self.circuit, lit)
+    }
+
+    /// Clauses that were learned.
+    pub(crate) fn learned(&self) -> u64 {
+        self.sat.conflicts()
+    }
+}

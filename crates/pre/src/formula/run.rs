@@ -1,0 +1,359 @@
+//! A precondition as a formula: all its paths at once. Where paths meet again, they become one, with values that depend
+//! on which it was; so the work grows with the code and the scope, not with the number of paths.
+//!
+//! Rounds of a loop beyond the number of objects are left to the search. Methods that call themselves are in [`super::knot`].
+
+use super::circuit::Lit;
+use super::loops::{Loop, loops};
+use super::order::Atom;
+use super::scan::callee;
+use super::sets::{Set, known, when, without};
+use super::{Formula, NotForThis};
+use heapwise_exec::Machine;
+use heapwise_program::{Code, Insn, Method, MethodId};
+use rustc_hash::FxHashMap;
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+/// Most instructions.
+const MOST_STEPS: u64 = 3_000_000;
+/// Most gates. A SAT solver decides all of them each time: beyond this, a search is faster.
+const MOST_GATES: usize = 60_000;
+
+/// What a call comes to.
+#[derive(Clone)]
+pub(crate) struct Done {
+    /// What it returns.
+    pub(crate) value: Option<Set>,
+    /// Where it returns.
+    pub(crate) returned: Lit,
+    /// Where it throws.
+    pub(crate) threw: Lit,
+    /// Where it was left before its end.
+    pub(crate) left: Lit,
+}
+
+/// What is kept while a precondition is made.
+#[derive(Default)]
+pub(crate) struct Making {
+    done: FxHashMap<(MethodId, Box<[Set]>), Done>,
+    steps: u64,
+}
+
+/// Where a method is, under a condition.
+#[derive(Clone)]
+struct At {
+    guard: Lit,
+    locals: Vec<Option<Set>>,
+    stack: Vec<Set>,
+}
+
+/// A method that runs.
+struct Run {
+    method: &'static Method,
+    /// Where it is run at all.
+    active: Lit,
+    code: &'static Code,
+    waiting: BTreeMap<u32, At>,
+    loops: Vec<Loop>,
+    done: Done,
+}
+
+impl Run {
+    /// A branch was taken or not.
+    fn decided(&mut self, pc: u32, target: u32, condition: Lit) {
+        if condition != Lit::TRUE && condition != Lit::FALSE {
+            self.loops.iter_mut().filter(|l| l.is_left_by(pc, target)).for_each(|l| l.open = true);
+        }
+    }
+}
+
+impl Formula {
+    /// What a call comes to that is made where `active` holds.
+    pub(crate) fn call(
+        &mut self,
+        m: &mut Machine,
+        making: &mut Making,
+        method: &'static Method,
+        args: Vec<Set>,
+        active: Lit,
+    ) -> Result<Done, NotForThis> {
+        if self.scan.is_recursive(method.id) {
+            return self.tie(m, making, method, args, active);
+        }
+        // What ties knots depends on where it is run.
+        if self.scan.reaches_recursion(method.id) {
+            return self.body(m, making, method, &args, active);
+        }
+        let key = (method.id, args.into_boxed_slice());
+        if let Some(done) = making.done.get(&key) {
+            return Ok(done.clone());
+        }
+        let done = self.body(m, making, method, &key.1, Lit::TRUE)?;
+        making.done.insert(key, done.clone());
+        Ok(done)
+    }
+
+    pub(crate) fn body(
+        &mut self,
+        m: &mut Machine,
+        making: &mut Making,
+        method: &'static Method,
+        args: &[Set],
+        active: Lit,
+    ) -> Result<Done, NotForThis> {
+        let code = m.program.code(method).map_err(|_| NotForThis)?;
+        let mut locals: Vec<Option<Set>> = args.iter().cloned().map(Some).collect();
+        locals.resize(code.max_locals as usize, None);
+        let mut run = Run {
+            method,
+            active,
+            code,
+            waiting: BTreeMap::new(),
+            loops: loops(code),
+            done: Done { value: None, returned: Lit::FALSE, threw: Lit::FALSE, left: Lit::FALSE },
+        };
+        run.waiting.insert(0, At { guard: Lit::TRUE, locals, stack: Vec::new() });
+        // The least instruction first: a loop is left behind only when all rounds have been made.
+        while let Some((pc, at)) = run.waiting.pop_first() {
+            making.steps += 1;
+            if making.steps > MOST_STEPS || self.circuit.len() > MOST_GATES {
+                return Err(NotForThis);
+            }
+            self.step(m, making, &mut run, pc, at)?;
+        }
+        Ok(run.done)
+    }
+
+    /// Goes on at an instruction, from another one.
+    fn jump(&mut self, run: &mut Run, from: u32, to: u32, at: At) {
+        if at.guard == Lit::FALSE {
+            return;
+        }
+        let most = self.universe.len() + 2;
+        if to <= from
+            && let Some(i) = run.loops.iter().position(|l| l.head == to)
+        {
+            let end = run.loops[i].end;
+            for inner in run.loops.iter_mut().filter(|l| l.head > to && l.end <= end) {
+                (inner.rounds, inner.open) = (0, false);
+            }
+            let this = &mut run.loops[i];
+            this.rounds += usize::from(this.open || !this.has_exit);
+            this.open = false;
+            if this.rounds > most {
+                run.done.left = self.circuit.or(run.done.left, at.guard);
+                return;
+            }
+        }
+        self.go(run, to, at);
+    }
+
+    /// Goes on at an instruction.
+    fn go(&mut self, run: &mut Run, pc: u32, at: At) {
+        if at.guard == Lit::FALSE {
+            return;
+        }
+        let Some(other) = run.waiting.remove(&pc) else {
+            run.waiting.insert(pc, at);
+            return;
+        };
+        let which = self.selector(at.guard, other.guard);
+        let guard = self.circuit.or(at.guard, other.guard);
+        let locals = at.locals.iter().zip(&other.locals);
+        let locals = locals
+            .map(|pair| match pair {
+                (Some(a), Some(b)) => Some(self.choose(which, a, b)),
+                _ => None,
+            })
+            .collect();
+        let stack = at.stack.iter().zip(&other.stack).map(|(a, b)| self.choose(which, a, b)).collect();
+        run.waiting.insert(pc, At { guard, locals, stack });
+    }
+
+    /// What tells two conditions apart that exclude each other: a part of the one that the other has negated, or the
+    /// first itself.
+    fn selector(&self, a: Lit, b: Lit) -> Lit {
+        use super::circuit::Gate;
+        if let (false, false, Gate::And(x), Gate::And(y)) =
+            (a.is_negated(), b.is_negated(), self.circuit.gate(a.gate()), self.circuit.gate(b.gate()))
+            && let Some(l) = x.iter().find(|l| y.contains(&!**l))
+        {
+            return *l;
+        }
+        a
+    }
+
+    fn branch(&mut self, run: &mut Run, pc: u32, target: u32, at: At, condition: Lit) {
+        let (yes, no) = (self.circuit.and(at.guard, condition), self.circuit.and(at.guard, !condition));
+        run.decided(pc, target, condition);
+        self.jump(run, pc, target, At { guard: yes, ..at.clone() });
+        self.go(run, pc + 1, At { guard: no, ..at });
+    }
+
+    fn step(
+        &mut self,
+        m: &mut Machine,
+        making: &mut Making,
+        run: &mut Run,
+        pc: u32,
+        mut at: At,
+    ) -> Result<(), NotForThis> {
+        let insn = run.code.insns.get(pc as usize).copied().ok_or(NotForThis)?;
+        match insn {
+            Insn::Goto(target) => {
+                self.jump(run, pc, target, at);
+                return Ok(());
+            }
+            Insn::ReturnValue => {
+                let value = pop(&mut at)?;
+                run.done.value = Some(match run.done.value.take() {
+                    Some(other) => {
+                        let which = self.selector(at.guard, run.done.returned);
+                        self.choose(which, &value, &other)
+                    }
+                    None => value,
+                });
+                run.done.returned = self.circuit.or(run.done.returned, at.guard);
+                return Ok(());
+            }
+            Insn::Return => {
+                run.done.returned = self.circuit.or(run.done.returned, at.guard);
+                return Ok(());
+            }
+            Insn::Athrow => {
+                run.done.threw = self.circuit.or(run.done.threw, at.guard);
+                return Ok(());
+            }
+            Insn::Ifnull(target) | Insn::Ifnonnull(target) => {
+                let value = pop(&mut at)?;
+                let null = when(&value, Atom::Null);
+                let (mut yes, mut no) = (at.clone(), at);
+                refine(&mut no, &value, &without(&value, Atom::Null));
+                if null != Lit::FALSE {
+                    refine(&mut yes, &value, &known(Atom::Null));
+                }
+                yes.guard = self.circuit.and(yes.guard, null);
+                no.guard = self.circuit.and(no.guard, !null);
+                let (then, otherwise) = match insn {
+                    Insn::Ifnull(_) => (yes, no),
+                    _ => (no, yes),
+                };
+                run.decided(pc, target, null);
+                self.jump(run, pc, target, then);
+                self.go(run, pc + 1, otherwise);
+                return Ok(());
+            }
+            Insn::Switch(i) => {
+                let value = pop(&mut at)?;
+                let switch = run.code.switches.get(i as usize).ok_or(NotForThis)?;
+                let mut rest = at.guard;
+                for (key, target) in &switch.cases {
+                    let is = self.same(&mut m.terms, &value, &known(Atom::Int(*key)));
+                    let guard = self.circuit.and(rest, is);
+                    rest = self.circuit.and(rest, !is);
+                    run.decided(pc, *target, is);
+                    self.jump(run, pc, *target, At { guard, ..at.clone() });
+                }
+                self.jump(run, pc, switch.default, At { guard: rest, ..at });
+                return Ok(());
+            }
+            Insn::Getfield(i) => {
+                let site = run.code.fields.get(i as usize).ok_or(NotForThis)?;
+                let field = m.program.instance_field_of(site).map_err(|_| NotForThis)?;
+                let base = pop(&mut at)?;
+                self.check_null(run, &mut at, &base);
+                let value = self.read(m, &base, field)?;
+                at.stack.push(value);
+            }
+            Insn::Invokestatic(_) | Insn::Invokespecial(_) | Insn::Invokevirtual(_) => {
+                let method = callee(m, run.method, insn)?;
+                let from = at.stack.len().checked_sub(method.args as usize).ok_or(NotForThis)?;
+                let mut args = at.stack.split_off(from);
+                if !method.is_static() {
+                    self.check_null(run, &mut at, &args[0]);
+                    args[0] = without(&args[0], Atom::Null);
+                    // One method for all of them.
+                    let overridden = args[0].iter().any(|x| match x.0 {
+                        Atom::Obj(o) => self.selects(m, o, method) != Some(method),
+                        _ => true,
+                    });
+                    if overridden {
+                        return Err(NotForThis);
+                    }
+                }
+                let active = self.circuit.and(run.active, at.guard);
+                let done = self.call(m, making, method, args, active)?;
+                let threw = self.circuit.and(at.guard, done.threw);
+                let left = self.circuit.and(at.guard, done.left);
+                run.done.threw = self.circuit.or(run.done.threw, threw);
+                run.done.left = self.circuit.or(run.done.left, left);
+                at.guard = self.circuit.and_all([at.guard, !done.threw, !done.left]);
+                at.stack.extend(done.value);
+            }
+            _ => {
+                if let Some((target, condition)) = self.condition(m, insn, &mut at)? {
+                    self.branch(run, pc, target, at, condition);
+                    return Ok(());
+                }
+                self.plain(m, insn, &mut at.locals, &mut at.stack)?;
+            }
+        }
+        self.go(run, pc + 1, at);
+        Ok(())
+    }
+
+    /// Throws where a reference is null.
+    fn check_null(&mut self, run: &mut Run, at: &mut At, base: &Set) {
+        let null = when(base, Atom::Null);
+        if null != Lit::FALSE {
+            let threw = self.circuit.and(at.guard, null);
+            run.done.threw = self.circuit.or(run.done.threw, threw);
+            at.guard = self.circuit.and(at.guard, !null);
+            refine(at, base, &without(base, Atom::Null));
+        }
+    }
+
+    /// The condition of a branch, and where it leads.
+    fn condition(
+        &mut self,
+        m: &mut Machine,
+        insn: Insn,
+        at: &mut At,
+    ) -> Result<Option<(u32, Lit)>, NotForThis> {
+        use Insn::*;
+        let (Ifeq(target) | Ifne(target) | Iflt(target) | Ifge(target) | Ifgt(target) | Ifle(target)
+        | IfIcmpeq(target) | IfIcmpne(target) | IfIcmplt(target) | IfIcmpge(target) | IfIcmpgt(target)
+        | IfIcmple(target) | IfAcmpeq(target) | IfAcmpne(target)) = insn
+        else {
+            return Ok(None);
+        };
+        let right = match insn {
+            Ifeq(_) | Ifne(_) | Iflt(_) | Ifge(_) | Ifgt(_) | Ifle(_) => known(Atom::Int(0)),
+            _ => pop(at)?,
+        };
+        let left = pop(at)?;
+        let terms = &mut m.terms;
+        let condition = match insn {
+            Ifeq(_) | IfIcmpeq(_) | IfAcmpeq(_) => self.same(terms, &left, &right),
+            Ifne(_) | IfIcmpne(_) | IfAcmpne(_) => !self.same(terms, &left, &right),
+            Iflt(_) | IfIcmplt(_) => self.less(terms, &left, &right),
+            Ifge(_) | IfIcmpge(_) => !self.less(terms, &left, &right),
+            Ifgt(_) | IfIcmpgt(_) => self.less(terms, &right, &left),
+            _ => !self.less(terms, &right, &left),
+        };
+        Ok(Some((target, condition)))
+    }
+}
+
+fn pop(at: &mut At) -> Result<Set, NotForThis> {
+    at.stack.pop().ok_or(NotForThis)
+}
+
+/// What is known of a value is known of all copies of it.
+fn refine(at: &mut At, value: &Set, to: &Set) {
+    let all = at.locals.iter_mut().flatten().chain(&mut at.stack);
+    for copy in all.filter(|v| Rc::ptr_eq(v, value)) {
+        *copy = to.clone();
+    }
+}

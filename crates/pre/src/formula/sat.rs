@@ -1,0 +1,121 @@
+//! The circuit in a SAT solver, gate by gate as they are needed. Clauses that the solver learns stay: what one state
+//! has cost serves all later ones.
+
+use super::circuit::{Circuit, Gate, Lit};
+use batsat::{Callbacks, Solver, SolverInterface, SolverOpts, lbool};
+use std::cell::Cell;
+
+/// Ends a search after so many conflicts.
+struct Budget(Cell<u64>);
+
+impl Callbacks for Budget {
+    fn stop(&self) -> bool {
+        let left = self.0.get();
+        self.0.set(left.saturating_sub(1));
+        left == 0
+    }
+}
+
+/// See the module.
+pub(crate) struct Sat {
+    solver: Solver<Budget>,
+    /// Variables by gate.
+    vars: Vec<Option<batsat::Var>>,
+    clause: Vec<batsat::Lit>,
+}
+
+impl Default for Sat {
+    fn default() -> Self {
+        let solver = Solver::new(SolverOpts::default(), Budget(Cell::new(0)));
+        Sat { solver, vars: Vec::new(), clause: Vec::new() }
+    }
+}
+
+impl Sat {
+    /// The solver's literal; the gates below it become clauses, once.
+    fn lit(&mut self, circuit: &Circuit, l: Lit) -> batsat::Lit {
+        let mut open = vec![l.gate()];
+        while let Some(gate) = open.pop() {
+            if self.vars.len() < circuit.len() {
+                self.vars.resize(circuit.len(), None);
+            }
+            if self.vars[gate as usize].is_some() {
+                continue;
+            }
+            let Gate::And(parts) = circuit.gate(gate) else {
+                self.vars[gate as usize] = Some(self.solver.new_var_default());
+                continue;
+            };
+            let missing: Vec<u32> =
+                parts.iter().map(|p| p.gate()).filter(|g| self.vars[*g as usize].is_none()).collect();
+            if !missing.is_empty() {
+                open.push(gate);
+                open.extend(missing);
+                continue;
+            }
+            // Its parts decide it, but to guess it is better where the heap is large.
+            let var = self.solver.new_var_default();
+            self.vars[gate as usize] = Some(var);
+            let whole = batsat::Lit::new(var, true);
+            for part in parts {
+                let part = self.made(*part);
+                self.add(&[!whole, part]);
+            }
+            let mut clause: Vec<batsat::Lit> = parts.iter().map(|p| !self.made(*p)).collect();
+            clause.push(whole);
+            self.add(&clause);
+        }
+        self.made(l)
+    }
+
+    fn made(&self, l: Lit) -> batsat::Lit {
+        let var = self.vars[l.gate() as usize].expect("gates are made from below");
+        batsat::Lit::new(var, !l.is_negated())
+    }
+
+    fn add(&mut self, clause: &[batsat::Lit]) {
+        self.clause.clear();
+        self.clause.extend_from_slice(clause);
+        self.solver.add_clause_reuse(&mut self.clause);
+    }
+
+    /// One of these holds.
+    pub(crate) fn clause(&mut self, circuit: &Circuit, lits: &[Lit]) {
+        let clause: Vec<batsat::Lit> = lits.iter().map(|l| self.lit(circuit, *l)).collect();
+        self.add(&clause);
+    }
+
+    /// Whether all of these can hold together. Otherwise, those that cannot. `None`: that many conflicts do not tell.
+    pub(crate) fn solve(
+        &mut self,
+        circuit: &Circuit,
+        all: &[Lit],
+        conflicts: u64,
+    ) -> Option<Result<(), Vec<Lit>>> {
+        self.solver.cb().0.set(conflicts);
+        let assumptions: Vec<batsat::Lit> = all.iter().map(|l| self.lit(circuit, *l)).collect();
+        let answer = self.solver.solve_limited(&assumptions);
+        if answer == lbool::TRUE {
+            return Some(Ok(()));
+        }
+        let core = all.iter().zip(&assumptions);
+        let core = core.filter(|(_, a)| self.solver.unsat_core_contains_var(a.var()));
+        (answer == lbool::FALSE).then(|| Err(core.map(|(l, _)| *l).collect()))
+    }
+
+    /// Whether something holds in the last model. Gates that the solver does not know are computed.
+    pub(crate) fn holds(&self, circuit: &Circuit, l: Lit) -> bool {
+        let var = self.vars.get(l.gate() as usize).copied().flatten();
+        let value = var.map(|v| self.solver.value_var(v)).filter(|v| *v != lbool::UNDEF);
+        let value = value.map(|v| v == lbool::TRUE).unwrap_or_else(|| match circuit.gate(l.gate()) {
+            Gate::Input => false,
+            Gate::And(parts) => parts.iter().all(|p| self.holds(circuit, *p)),
+        });
+        value != l.is_negated()
+    }
+
+    /// Conflicts so far.
+    pub(crate) fn conflicts(&self) -> u64 {
+        self.solver.num_conflicts()
+    }
+}

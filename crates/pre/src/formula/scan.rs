@@ -1,0 +1,114 @@
+//! What a precondition reads, found by a look at its code, before anything is made of it.
+
+use super::NotForThis;
+use heapwise_exec::Machine;
+use heapwise_program::{Field, Insn, Method, MethodId};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// See the module.
+#[derive(Default)]
+pub(crate) struct Scan {
+    /// Instance fields, in the order in which they were met.
+    pub(crate) fields: Vec<&'static Field>,
+    /// Those that lead on: the others are only compared, as links back are.
+    pub(crate) walked: Vec<&'static Field>,
+    /// Who calls whom.
+    calls: FxHashMap<MethodId, Vec<MethodId>>,
+}
+
+impl Scan {
+    /// Looks at a method and all that it calls.
+    pub(crate) fn add(&mut self, m: &Machine, method: &'static Method) -> Result<(), NotForThis> {
+        if self.calls.contains_key(&method.id) {
+            return Ok(());
+        }
+        self.calls.insert(method.id, Vec::new());
+        let code = m.program.code(method).map_err(|_| NotForThis)?;
+        if !code.handlers.is_empty() || method.flags.is_native() || method.flags.is_synchronized() {
+            return Err(NotForThis);
+        }
+        let mut called = Vec::new();
+        for (pc, insn) in code.insns.iter().enumerate() {
+            match *insn {
+                Insn::Getfield(i) => {
+                    let field =
+                        m.program.instance_field_of(&code.fields[i as usize]).map_err(|_| NotForThis)?;
+                    if !self.fields.contains(&field) {
+                        self.fields.push(field);
+                    }
+                    if !is_compared(&code.insns[pc + 1..]) && !self.walked.contains(&field) {
+                        self.walked.push(field);
+                    }
+                }
+                Insn::Invokestatic(_) | Insn::Invokespecial(_) | Insn::Invokevirtual(_) => {
+                    called.push(callee(m, method, *insn)?);
+                }
+                Insn::Putfield(_)
+                | Insn::Putstatic(_)
+                | Insn::New(_)
+                | Insn::Newarray(_)
+                | Insn::Anewarray(_)
+                | Insn::Invokedynamic(_)
+                | Insn::Invokeinterface(_) => return Err(NotForThis),
+                _ => {}
+            }
+        }
+        for next in &called {
+            self.add(m, next)?;
+        }
+        self.calls.insert(method.id, called.iter().map(|c| c.id).collect());
+        Ok(())
+    }
+
+    /// Whether a method can come to call itself.
+    pub(crate) fn is_recursive(&self, method: MethodId) -> bool {
+        self.reached(method).contains(&method)
+    }
+
+    /// Whether a method can come to call one that calls itself.
+    pub(crate) fn reaches_recursion(&self, method: MethodId) -> bool {
+        self.reached(method).into_iter().any(|m| self.is_recursive(m))
+    }
+
+    fn reached(&self, method: MethodId) -> FxHashSet<MethodId> {
+        let mut seen = FxHashSet::default();
+        let mut open = vec![method];
+        while let Some(next) = open.pop() {
+            for called in self.calls.get(&next).into_iter().flatten() {
+                if seen.insert(*called) {
+                    open.push(*called);
+                }
+            }
+        }
+        seen
+    }
+}
+
+/// Whether a reference is only compared by the instructions that follow.
+fn is_compared(next: &[Insn]) -> bool {
+    use Insn::{Aload, IfAcmpeq, IfAcmpne, Ifnonnull, Ifnull};
+    matches!(
+        next,
+        [Ifnull(_) | Ifnonnull(_) | IfAcmpeq(_) | IfAcmpne(_), ..]
+            | [Aload(_), IfAcmpeq(_) | IfAcmpne(_), ..]
+    )
+}
+
+/// The method that an instruction calls, where there is only one that it can be.
+pub(crate) fn callee(m: &Machine, from: &'static Method, insn: Insn) -> Result<&'static Method, NotForThis> {
+    let code = m.program.code(from).map_err(|_| NotForThis)?;
+    let (Insn::Invokestatic(i) | Insn::Invokespecial(i) | Insn::Invokevirtual(i)) = insn else {
+        return Err(NotForThis);
+    };
+    let site = &code.calls[i as usize];
+    let method = match insn {
+        Insn::Invokestatic(_) => m.program.static_target(site),
+        _ => m.program.method_of(site),
+    };
+    let method = method.map_err(|_| NotForThis)?;
+    let pure = &*method.class.name == "java/lang/Math" && matches!(&*method.name, "max" | "min" | "abs");
+    if method.class.is_jdk && !pure {
+        return Err(NotForThis);
+    }
+    Ok(method)
+}

@@ -1,0 +1,286 @@
+//! The objects that there can be, and what their fields can hold.
+//!
+//! Objects of a class are numbered as a breadth-first walk from the arguments meets them: of all heaps that differ in
+//! these numbers alone, one is left (the symmetry breaking of section 3.3 of the LISSA paper, said in advance). A
+//! field that comes early in the walk can therefore hold small numbers only. Links back (`parent`, `previous`) are no
+//! part of the walk: any fixed set of fields will do, and without them the numbers are those of the structure itself.
+
+use super::circuit::Lit;
+use super::order::Atom;
+use super::scan::Scan;
+use super::sets::{Set, when};
+use super::{Formula, NotForThis};
+use crate::direct::only_class;
+use heapwise_exec::Machine;
+use heapwise_heap::{Bounds, Candidates};
+use heapwise_program::{Class, ClassId, Field, FieldId, Type};
+use heapwise_term::Sort;
+use rustc_hash::FxHashMap;
+use std::ops::Range;
+use std::rc::Rc;
+
+/// Most objects of one class.
+const MOST: u32 = 64;
+
+/// An object.
+#[derive(Clone, Copy, Debug)]
+struct Thing {
+    class: &'static Class,
+    /// Its number among those of its class.
+    number: u32,
+}
+
+/// See the module.
+pub(crate) struct Universe {
+    candidates: Rc<Candidates>,
+    bounds: Bounds,
+    things: Vec<Thing>,
+    of_class: FxHashMap<ClassId, Range<u32>>,
+    fields: FxHashMap<(u32, FieldId), Set>,
+    /// Where a walk comes by references to objects of a class, in its order: arguments (by number), fields of objects.
+    edges: FxHashMap<ClassId, Vec<Edge>>,
+    roots: Vec<(&'static Class, Set)>,
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Edge {
+    Root(usize),
+    Part(u32, &'static Field),
+}
+
+impl Universe {
+    /// The objects behind arguments of these types, as far as these fields lead to them.
+    pub(crate) fn new(
+        m: &Machine,
+        candidates: Rc<Candidates>,
+        bounds: Bounds,
+        roots: &[&'static Class],
+        scan: &Scan,
+    ) -> Result<Universe, NotForThis> {
+        let read = &scan.fields;
+        let mut universe = Universe {
+            candidates,
+            bounds,
+            things: Vec::new(),
+            of_class: FxHashMap::default(),
+            fields: FxHashMap::default(),
+            edges: FxHashMap::default(),
+            roots: Vec::new(),
+        };
+        let mut classes: Vec<&'static Class> = Vec::new();
+        for declared in roots {
+            let class = only_class(&universe.candidates, declared).ok_or(NotForThis)?;
+            if !classes.contains(&class) {
+                classes.push(class);
+            }
+        }
+        let mut i = 0;
+        while i < classes.len() {
+            for field in classes[i].layout().iter().filter(|f| read.contains(f)) {
+                let Some(declared) = declared(m, field)? else { continue };
+                let class = only_class(&universe.candidates, declared).ok_or(NotForThis)?;
+                if !classes.contains(&class) {
+                    classes.push(class);
+                }
+            }
+            i += 1;
+        }
+        let pointed = pointed(m, &universe.candidates, &classes)?;
+        for class in &classes {
+            let given =
+                roots.iter().filter(|r| only_class(&universe.candidates, r) == Some(*class)).count() as u32;
+            let most = if pointed.contains(class) { None } else { Some(given) };
+            universe.objects(class, most)?;
+        }
+        for (at, class) in classes.iter().enumerate() {
+            let mut edges: Vec<Edge> = Vec::new();
+            for (i, root) in roots.iter().enumerate() {
+                if only_class(&universe.candidates, root) == Some(*class) {
+                    edges.push(Edge::Root(i));
+                }
+            }
+            for from in &classes[..=at] {
+                for o in universe.of_class[&from.id].clone() {
+                    for field in from.layout().iter().copied().filter(|f| scan.walked.contains(f)) {
+                        if let Some(declared) = declared(m, field)?
+                            && only_class(&universe.candidates, declared) == Some(*class)
+                        {
+                            edges.push(Edge::Part(o, field));
+                        }
+                    }
+                }
+            }
+            universe.edges.insert(class.id, edges);
+        }
+        Ok(universe)
+    }
+
+    /// The objects of a class.
+    fn objects(&mut self, class: &'static Class, most: Option<u32>) -> Result<Range<u32>, NotForThis> {
+        if let Some(known) = self.of_class.get(&class.id) {
+            return Ok(known.clone());
+        }
+        let scope = self.bounds.of_class(class).or(self.bounds.n).ok_or(NotForThis)?;
+        let scope = most.map_or(scope, |most| scope.min(most));
+        if scope > MOST {
+            return Err(NotForThis);
+        }
+        let first = self.things.len() as u32;
+        self.things.extend((0..scope).map(|number| Thing { class, number }));
+        let range = first..first + scope;
+        self.of_class.insert(class.id, range.clone());
+        Ok(range)
+    }
+
+    pub(crate) fn class(&self, o: u32) -> &'static Class {
+        self.things[o as usize].class
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.things.len()
+    }
+
+    /// The highest number that a reference can mean, by the walk.
+    fn highest(&self, class: &'static Class, edge: Edge) -> Option<u32> {
+        let edges = self.edges.get(&class.id)?;
+        let at = edges.iter().position(|e| *e == edge)? as u32;
+        let own = self.of_class.get(&class.id)?;
+        // Where nothing leads to the class, the walk starts with one that nobody has met.
+        let started = !matches!(edges.first(), Some(Edge::Part(o, _)) if own.contains(o));
+        Some(if started { at } else { at + 1 })
+    }
+}
+
+/// The class that a field is declared with. `None`: it holds no reference.
+fn declared(m: &Machine, field: &'static Field) -> Result<Option<&'static Class>, NotForThis> {
+    match &field.ty {
+        Type::Prim(_) => Ok(None),
+        ty => m.program.class_by_name(ty.class_name()).map(Some).map_err(|_| NotForThis),
+    }
+}
+
+/// Classes to which some field of an object leads, whether it is read or not.
+fn pointed(
+    m: &Machine,
+    candidates: &Candidates,
+    classes: &[&'static Class],
+) -> Result<Vec<&'static Class>, NotForThis> {
+    let mut open: Vec<&'static Class> = classes.to_vec();
+    let mut pointed: Vec<&'static Class> = Vec::new();
+    let mut i = 0;
+    while i < open.len() {
+        for field in open[i].layout() {
+            if let Some(class) = declared(m, field)?.and_then(|d| only_class(candidates, d)) {
+                if !pointed.contains(&class) {
+                    pointed.push(class);
+                }
+                if !open.contains(&class) {
+                    open.push(class);
+                }
+            }
+        }
+        i += 1;
+    }
+    Ok(pointed)
+}
+
+impl Formula {
+    /// A reference that can be null or an object of a class.
+    fn reference(
+        &mut self,
+        class: &'static Class,
+        edge: Option<Edge>,
+        can_be_null: bool,
+    ) -> Result<Set, NotForThis> {
+        let objects = self.universe.objects(class, None)?;
+        let highest = edge.and_then(|e| self.universe.highest(class, e)).unwrap_or(u32::MAX);
+        let mut set: Vec<(Atom, Lit)> = Vec::new();
+        if can_be_null {
+            set.push((Atom::Null, self.circuit.input()));
+        }
+        for o in objects {
+            if self.universe.things[o as usize].number <= highest {
+                set.push((Atom::Obj(o), self.circuit.input()));
+            }
+        }
+        let lits: Vec<Lit> = set.iter().map(|x| x.1).collect();
+        self.sat.clause(&self.circuit, &lits);
+        for (i, a) in lits.iter().enumerate() {
+            for b in &lits[..i] {
+                self.sat.clause(&self.circuit, &[!*a, !*b]);
+            }
+        }
+        Ok(set.into())
+    }
+
+    /// The argument with a number.
+    pub(crate) fn root(&mut self, i: usize, declared: &'static Class) -> Result<Set, NotForThis> {
+        if let Some(known) = self.universe.roots.get(i) {
+            return Ok(known.1.clone());
+        }
+        let class = only_class(&self.universe.candidates, declared).ok_or(NotForThis)?;
+        let set = self.reference(class, Some(Edge::Root(i)), true)?;
+        self.universe.roots.push((class, set.clone()));
+        Ok(set)
+    }
+
+    /// What a field of an object holds.
+    pub(crate) fn part(&mut self, m: &mut Machine, o: u32, field: &'static Field) -> Result<Set, NotForThis> {
+        if let Some(known) = self.universe.fields.get(&(o, field.id)) {
+            return Ok(known.clone());
+        }
+        let set = match declared(m, field)? {
+            Some(declared) => {
+                let class = only_class(&self.universe.candidates, declared).ok_or(NotForThis)?;
+                self.reference(class, Some(Edge::Part(o, field)), true)?
+            }
+            None => match &field.ty {
+                Type::Prim(heapwise_program::Prim::Boolean) => {
+                    let lit = self.circuit.input();
+                    self.flag(lit)
+                }
+                Type::Prim(heapwise_program::Prim::Int) => {
+                    let Thing { class, number } = self.universe.things[o as usize];
+                    let name = format!("{}#{number}.{}", class.java_name(), field.name);
+                    super::sets::known(Atom::Term(m.terms.var(&name, Sort::Bv(32))))
+                }
+                _ => return Err(NotForThis),
+            },
+        };
+        self.universe.fields.insert((o, field.id), set.clone());
+        Ok(set)
+    }
+
+    /// Says that objects are numbered as the walk meets them. An object is met for the first time only after the one
+    /// before it has been met; objects up to the one whose fields are looked at have been met in any case.
+    pub(crate) fn number(&mut self, m: &mut Machine) -> Result<(), NotForThis> {
+        let mut classes: Vec<(ClassId, Vec<Edge>)> =
+            self.universe.edges.iter().map(|(c, e)| (*c, e.clone())).collect();
+        classes.sort_unstable_by_key(|c| self.universe.of_class[&c.0].start);
+        for (class, edges) in classes {
+            let objects = self.universe.of_class[&class].clone();
+            let mut met: Vec<Lit> = vec![Lit::FALSE; objects.len()];
+            for edge in edges {
+                let (set, from) = match edge {
+                    Edge::Root(i) => (self.universe.roots[i].1.clone(), None),
+                    Edge::Part(o, field) => {
+                        let own = objects.contains(&o).then(|| o - objects.start);
+                        (self.part(m, o, field)?, own)
+                    }
+                };
+                let before = met.clone();
+                for (i, o) in objects.clone().enumerate() {
+                    let hit = when(&set, Atom::Obj(o));
+                    if hit == Lit::FALSE {
+                        continue;
+                    }
+                    if i > 0 && from.is_none_or(|from| (from as usize) < i - 1) {
+                        self.sat.clause(&self.circuit, &[!hit, before[i], before[i - 1]]);
+                    }
+                    met[i] = self.circuit.or(met[i], hit);
+                }
+            }
+        }
+        Ok(())
+    }
+}

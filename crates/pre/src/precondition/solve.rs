@@ -1,0 +1,206 @@
+//! How a question is answered: by the search for plain objects with the formula as its guide, or by the general search.
+
+use super::{Precondition, Solution, Technique, Verdict, constrained};
+use crate::direct::{Context, Oracle, Outcome};
+use crate::formula::{Formula, Lit};
+use crate::search::{Search, Visitor};
+use heapwise_exec::{Bound, InputHeap, Machine, PathCondition, State, SymbolId};
+use heapwise_heap::Kernel;
+use heapwise_smt::Chain;
+use heapwise_term::Model;
+use std::rc::Rc;
+use std::time::Instant;
+
+/// Choices of a search after which the formula is asked.
+const PATIENCE: u64 = 150;
+/// Searches that took longer, after which the formula is asked first.
+const TIRED: u32 = 3;
+/// Questions that the formula could not answer, after which it is given up.
+const HELPLESS: u32 = 3;
+
+impl Precondition {
+    pub(super) fn search(
+        &mut self,
+        machine: &mut Machine,
+        chain: &mut Chain,
+        st: &State,
+        path: PathCondition,
+        model: &Rc<Model>,
+        exceeded: &mut dyn FnMut() -> Option<Bound>,
+    ) -> Verdict {
+        if let Some(outcome) = self.search_directly(machine, chain, st, &path, model, exceeded) {
+            return match outcome {
+                Outcome::Found(state, model) => {
+                    self.keep_warm(&state);
+                    Verdict::Admit(Some(Solution { input: state.input.clone(), model }))
+                }
+                Outcome::None(None) => Verdict::Reject,
+                Outcome::None(Some(why)) => Verdict::Unknown(why),
+                Outcome::Tired => Verdict::Unknown("the search was not ended".to_owned()),
+            };
+        }
+        if self.toggles.learn && self.toggles.symmetry {
+            let (answer, _) = self.ask(machine, st, &path);
+            if answer == Some(false) {
+                return Verdict::Reject;
+            }
+        }
+        let mut found = None;
+        let unknown =
+            self.visit(machine, chain, st, path, model, exceeded, true, &mut |_, _, state, model| {
+                found = Some((state, model));
+                false
+            });
+        match (found, unknown) {
+            (Some((state, model)), _) => {
+                self.keep_warm(&state);
+                Verdict::Admit(Some(Solution { input: state.input.clone(), model }))
+            }
+            (None, None) => Verdict::Reject,
+            (None, Some(why)) => Verdict::Unknown(why),
+        }
+    }
+
+    /// Whether a state can have a valid input, by the formula of the precondition, and what that was asked. `None`: there
+    /// is no formula, or it does not tell; one that does not tell time and again is not asked any more.
+    fn ask(&mut self, machine: &mut Machine, st: &State, path: &PathCondition) -> (Option<bool>, Vec<Lit>) {
+        if self.helpless > HELPLESS {
+            self.formula = Some(None);
+        }
+        let formula = self.formula.get_or_insert_with(|| {
+            let Kernel { candidates, bounds, .. } = &self.kernel;
+            Formula::new(machine, candidates.clone(), bounds, &self.sequence, &st.input)
+        });
+        let Some(formula) = formula else { return (None, Vec::new()) };
+        let facts = formula.facts(machine, &st.input, &path.terms());
+        let before = formula.learned();
+        let answer = formula.can_be(&facts);
+        self.stats.learned += formula.learned() - before;
+        self.stats.pruned += u64::from(answer == Some(false));
+        self.helpless += u32::from(answer.is_none());
+        (answer, facts)
+    }
+
+    /// The search for plain objects; `None`: this is not for it.
+    fn search_directly(
+        &mut self,
+        machine: &mut Machine,
+        chain: &mut Chain,
+        st: &State,
+        path: &PathCondition,
+        model: &Rc<Model>,
+        exceeded: &mut dyn FnMut() -> Option<Bound>,
+    ) -> Option<Outcome> {
+        if !self.toggles.symmetry {
+            return None;
+        }
+        let (_, model) = constrained(machine, path, model);
+        let blank = self.start(&InputHeap::default(), PathCondition::default());
+        let mut told = None;
+        if self.toggles.learn && !matches!(self.formula, Some(None)) {
+            if self.tired < TIRED {
+                let mut cx = Context {
+                    machine,
+                    chain,
+                    sequence: &self.sequence,
+                    max_steps: self.max_steps,
+                    exceeded,
+                    stats: &mut self.stats,
+                    fault: &mut self.fault,
+                    learn: false,
+                    patience: Some(PATIENCE),
+                    oracle: None,
+                };
+                match self.direct.solve(&mut cx, blank.clone(), path, &st.input, model.clone()) {
+                    Some(Outcome::Tired) => self.tired += 1,
+                    outcome => return outcome,
+                }
+            }
+            match self.ask(machine, st, path) {
+                (Some(false), _) => return Some(Outcome::None(None)),
+                (Some(true), facts) => told = Some(facts),
+                (None, _) => {}
+            }
+        }
+        let one = self.technique == Technique::Shape;
+        let oracle = match (&mut self.formula, told) {
+            (Some(Some(formula)), Some(facts)) => Some(Oracle::new(formula, facts, one)),
+            _ => None,
+        };
+        let mut cx = Context {
+            machine,
+            chain,
+            sequence: &self.sequence,
+            max_steps: self.max_steps,
+            exceeded,
+            stats: &mut self.stats,
+            fault: &mut self.fault,
+            learn: self.toggles.learn && oracle.is_none(),
+            patience: None,
+            oracle,
+        };
+        let mut found = self.direct.solve(&mut cx, blank.clone(), path, &st.input, model.clone());
+        if let (Some(Outcome::None(_)), Some(oracle)) = (&found, &mut cx.oracle)
+            && oracle.widen()
+        {
+            found = self.direct.solve(&mut cx, blank, path, &st.input, model);
+        }
+        self.helpless += u32::from(cx.oracle.is_some_and(|o| o.is_tired()));
+        found
+    }
+
+    /// All valid inputs of a state, one after another; see [`Search::all`].
+    pub fn all(
+        &mut self,
+        machine: &mut Machine,
+        chain: &mut Chain,
+        st: &State,
+        model: &Rc<Model>,
+        exceeded: &mut dyn FnMut() -> Option<Bound>,
+        found: &mut Visitor<'_>,
+    ) -> Option<String> {
+        let start = Instant::now();
+        self.stats.calls += 1;
+        let outer = std::mem::replace(&mut machine.strategy, self.strategy.clone());
+        let unknown = self.visit(machine, chain, st, st.path.clone(), model, exceeded, false, found);
+        machine.strategy = outer;
+        self.stats.seconds += start.elapsed().as_secs_f64();
+        unknown
+    }
+
+    #[expect(clippy::too_many_arguments, reason = "a search has this many parts")]
+    fn visit(
+        &mut self,
+        machine: &mut Machine,
+        chain: &mut Chain,
+        st: &State,
+        path: PathCondition,
+        model: &Rc<Model>,
+        exceeded: &mut dyn FnMut() -> Option<Bound>,
+        guided: bool,
+        found: &mut Visitor<'_>,
+    ) -> Option<String> {
+        let (constrained, model) = constrained(machine, &path, model);
+        self.strategy.begin(constrained);
+        let conditions = self.conditions(st);
+        let start = self.start(&st.input, path);
+        let symbols = 0..st.input.symbols.len() as u32;
+        let conditional =
+            symbols.into_iter().any(|i| self.strategy.is_undecided(machine, &st.input, SymbolId(i)));
+        let mut search = Search {
+            machine,
+            chain,
+            strategy: &self.strategy,
+            conditional,
+            symmetry: self.toggles.symmetry,
+            sequence: &conditions,
+            max_steps: self.max_steps,
+            exceeded,
+            stats: &mut self.stats,
+            fault: &mut self.fault,
+            formula: if guided { self.formula.as_mut().and_then(Option::as_mut) } else { None },
+            patience: 400,
+        };
+        search.all(start, &st.input, model, found)
+    }
+}

@@ -18,7 +18,7 @@ const CELLS: [(&str, &str); 3] =
     [("LinkedList.remove(int)", "3"), ("BinarySearchTree.insert(int)", "2"), ("AvlTree.insert(int)", "2")];
 
 /// Subjects for which the ways to search are compared: target and scope.
-const SEARCHES: [(&str, &str); 9] = [
+const SEARCHES: [(&str, &str); 11] = [
     ("TreeMap.put(int)", "4"),
     ("TreeMap.removeKey(int)", "4"),
     ("TreeSet.add(int)", "4"),
@@ -28,10 +28,12 @@ const SEARCHES: [(&str, &str); 9] = [
     ("AvlTree.remove(int)", "4"),
     ("BinomialHeap.extractMin()", "4"),
     ("BinarySearchTree.insert(int)", "3"),
+    ("Chain.isLong()", "5"),
+    ("Counted.beforeLast()", "4"),
 ];
 
 /// Subjects with the largest scope at which a precondition is explored by itself.
-const ALONE: [(&str, u32); 8] = [
+const ALONE: [(&str, u32); 10] = [
     ("TreeMap", 6),
     ("TreeSet", 6),
     ("HashMap", 3),
@@ -40,12 +42,16 @@ const ALONE: [(&str, u32); 8] = [
     ("BinomialHeap", 6),
     ("BinarySearchTree", 6),
     ("Schedule", 6),
+    ("Chain", 5),
+    ("Counted", 4),
 ];
 
 fn main() {
     let args = Arguments::from_args();
     let subjects = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../benches/subjects");
-    let classes = Arc::new(support::compiled("java-pre", &support::sources(&subjects)));
+    let mut sources = support::sources(&subjects);
+    sources.extend(support::sources(&support::java_tests().join("pre")));
+    let classes = Arc::new(support::compiled("java-pre", &sources));
     let list = support::java_tests().join("pre/published.txt");
     let list = fs::read_to_string(&list).unwrap_or_else(|e| panic!("{}: {e}", list.display()));
     let mut trials = Vec::new();
@@ -111,18 +117,23 @@ fn places(json: &Value) -> Vec<String> {
     cases.map(|c| format!("{} {} {}", c["trail"], c["outcome"], c["exception"])).collect()
 }
 
-/// Learning from failed searches saves work and changes nothing else, not even the inputs that are found. And the general
-/// search, without symmetry breaking, has the same paths in the same order.
+/// Learning from failed searches saves work and changes nothing else, not even the inputs that are found; nor does the
+/// formula of the precondition. And the general search, without symmetry breaking, has the same paths in the same order.
 fn searches(classes: &PathBuf, target: &str, scope: &str) -> Result<(), Failed> {
     for technique in ["shape", "precise"] {
-        for heap in ["lazy", "lazier-sharp"] {
+        for heap in ["lazy", "lazier-sharp", "pose"] {
             let options = ["--heap", heap, "--check", technique, "--scope", scope];
             let with = explore(classes, target, &options)?;
             let without = explore(classes, target, &[&options[..], &["--no-learn"]].concat())?;
+            let formula = explore(classes, target, &[&options[..], &["--formula", "first"]].concat())?;
+            let reasons = explore(classes, target, &[&options[..], &["--formula", "never"]].concat())?;
             let general = explore(classes, target, &[&options[..], &["--no-symmetry"]].concat())?;
             let what = format!("{heap} × {technique}");
             if places(&with).is_empty() || with["cases"] != without["cases"] {
                 return Err(format!("{what}: learning changes the result").into());
+            }
+            if formula["cases"] != without["cases"] || reasons["cases"] != without["cases"] {
+                return Err(format!("{what}: the formula changes the result").into());
             }
             if places(&with) != places(&general) {
                 return Err(format!("{what}: the general search has other paths").into());
@@ -188,8 +199,13 @@ fn precondition_alone(classes: &PathBuf, subject: &str, largest: u32) -> Result<
         let bound = if subject == "Schedule" { format!("Schedule$Job={n}") } else { n.to_string() };
         let scope = ["--scope", "4", "--scope", &bound];
         let mut counts = Vec::new();
-        for (method, check) in [("repOK()", "precise"), ("nothing()", "assume")] {
+        for (method, check, formula) in [
+            ("repOK()", "precise", "auto"),
+            ("repOK()", "precise", "first"),
+            ("nothing()", "assume", "never"),
+        ] {
             let options = ["--pre", "repOK", "--heap", "lazy", "--check", check, "--max-branches", "none"];
+            let options = [&options[..], &["--formula", formula]].concat();
             let json = explore(classes, &format!("{subject}.{method}"), &[&options[..], &scope].concat())?;
             if json["complete"] != true || json["findings"] != 0 {
                 return Err(format!("{check} at {n}: {}", json["reasons_incomplete"]).into());

@@ -38,11 +38,24 @@ pub struct Toggles {
     pub reuse: bool,
     /// Whether searches learn from what has failed.
     pub learn: bool,
+    /// When the formula of the precondition is asked.
+    pub formula: UseFormula,
+}
+
+/// When the formula of a precondition is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum UseFormula {
+    /// Where searches take long, as long as it helps.
+    Auto,
+    /// Before each search.
+    First,
+    /// Not at all.
+    Never,
 }
 
 impl Default for Toggles {
     fn default() -> Self {
-        Toggles { memo: true, symmetry: true, reuse: true, learn: true }
+        Toggles { memo: true, symmetry: true, reuse: true, learn: true, formula: UseFormula::Auto }
     }
 }
 

@@ -278,7 +278,7 @@ impl Search<'_> {
                 return Some(node);
             }
             let facts = formula.facts(self.machine, &node.state.input, &node.state.path.terms());
-            if formula.can_still_be(&facts) {
+            if formula.can_be(&facts) != Some(false) {
                 return Some(node);
             }
             self.stats.pruned += 1;

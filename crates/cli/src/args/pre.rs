@@ -2,7 +2,7 @@
 
 use super::Heap;
 use clap::{Args, ValueEnum};
-use heapwise_explore::{Check, Names, Toggles};
+use heapwise_explore::{Check, Names, Toggles, UseFormula};
 
 /// Which inputs are valid, and how that is made sure of.
 #[derive(Args, Debug)]
@@ -50,9 +50,22 @@ pub(crate) struct PreArgs {
     /// Learn nothing from searches for a valid input that have failed
     #[arg(long)]
     pub(crate) no_learn: bool,
+    /// When to ask the formula that stands for the precondition
+    #[arg(long, value_name = "WHEN", default_value = "auto")]
+    pub(crate) formula: FormulaArg,
     /// A technique of the papers: sets --heap, --check and the ablations
     #[arg(long, value_name = "NAME", conflicts_with_all = ["heap", "check", "no_memo", "no_symmetry", "no_reuse"])]
     pub(crate) preset: Option<Preset>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum FormulaArg {
+    /// Where searches take long, as long as it helps
+    Auto,
+    /// Before each search
+    First,
+    /// Not at all
+    Never,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -111,8 +124,15 @@ impl PreArgs {
     /// The heap strategy, the technique and its ablations; `heap` is what `--heap` says.
     pub(crate) fn technique(&self, heap: Heap) -> (Heap, Check, Toggles) {
         let learn = !self.no_learn;
-        let set = Toggles { memo: !self.no_memo, symmetry: !self.no_symmetry, reuse: !self.no_reuse, learn };
-        let plain = Toggles { memo: false, symmetry: true, reuse: true, learn };
+        let formula = match self.formula {
+            _ if self.no_learn => UseFormula::Never,
+            FormulaArg::Auto => UseFormula::Auto,
+            FormulaArg::First => UseFormula::First,
+            FormulaArg::Never => UseFormula::Never,
+        };
+        let plain = Toggles { memo: false, symmetry: true, reuse: true, learn, formula };
+        let set =
+            Toggles { memo: !self.no_memo, symmetry: !self.no_symmetry, reuse: !self.no_reuse, ..plain };
         match self.preset {
             None => (heap, self.check.into(), set),
             Some(Preset::Gse) => (Heap::Lazy, Check::None, set),

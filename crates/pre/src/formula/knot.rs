@@ -72,7 +72,7 @@ impl Formula {
             return Ok(self.unknown(&values));
         }
         if !self.knots.domains.contains_key(&method.id) {
-            let domain = self.domain(m, making, method, &args)?;
+            let domain = self.domain(m, making, method)?;
             self.knots.domains.insert(method.id, domain);
         }
         let mut cases: Vec<(Vec<Atom>, Lit)> = vec![(Vec::new(), Lit::TRUE)];
@@ -146,7 +146,6 @@ impl Formula {
         m: &mut Machine,
         making: &mut Making,
         method: &'static Method,
-        args: &[Set],
     ) -> Result<Domain, NotForThis> {
         match &method.sig.ret {
             Type::Prim(Prim::Boolean) => {
@@ -155,11 +154,22 @@ impl Formula {
             Type::Prim(Prim::Int) => {}
             _ => return Err(NotForThis),
         }
+        // It must not depend on which call is looked at: any objects, and nothing but objects.
+        let mut args: Vec<Set> = Vec::new();
+        let receiver = (!method.is_static()).then(|| Type::Ref(method.class.name.clone()));
+        for (i, ty) in receiver.iter().chain(method.sig.params.iter()).enumerate() {
+            if matches!(ty, Type::Prim(_)) {
+                return Err(NotForThis);
+            }
+            let objects = self.universe.everything(m, ty)?.map(Atom::Obj);
+            let null = (method.is_static() || i > 0).then_some(Atom::Null);
+            args.push(null.into_iter().chain(objects).map(|a| (a, self.circuit.input())).collect());
+        }
         let most = 2 * self.universe.len() + 4;
         let mut values: Vec<Atom> = Vec::new();
         for _ in 0..=self.universe.len() + 1 {
             self.knots.guessing = Some((method.id, values.clone()));
-            let done = self.body(m, making, method, args, Lit::TRUE);
+            let done = self.body(m, making, method, &args, Lit::TRUE);
             self.knots.guessing = None;
             let before = values.len();
             for (value, _) in done?.value.iter().flat_map(|v| v.iter()) {

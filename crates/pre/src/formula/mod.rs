@@ -193,6 +193,10 @@ impl Formula {
     /// Whether there can be a valid heap of which all of this holds. `None`: it cannot be told, or the precondition does
     /// not do its work on such a heap.
     pub(crate) fn can_be(&mut self, facts: &[Lit]) -> Option<bool> {
+        // The heap that was found for another question may do for this one.
+        if facts.iter().all(|l| self.holds(*l)) {
+            return Some(true);
+        }
         let mut all = facts.to_vec();
         all.push(self.valid);
         self.found = false;
@@ -208,11 +212,6 @@ impl Formula {
             }
         }
         Some(false)
-    }
-
-    /// The same, for more than what there was a heap for when it was last asked: false if there is none any more.
-    pub(crate) fn can_still_be(&mut self, facts: &[Lit]) -> bool {
-        facts.iter().all(|l| self.holds(*l)) || self.can_be(facts) != Some(false)
     }
 
     /// Both of these.

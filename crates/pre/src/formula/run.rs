@@ -10,7 +10,7 @@ use super::scan::callee;
 use super::sets::{Set, known, when, without};
 use super::{Formula, NotForThis};
 use heapwise_exec::Machine;
-use heapwise_program::{Code, Insn, Method, MethodId};
+use heapwise_program::{Code, Insn, Method, MethodId, Type};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -289,7 +289,12 @@ impl Formula {
                 run.done.threw = self.circuit.or(run.done.threw, threw);
                 run.done.left = self.circuit.or(run.done.left, left);
                 at.guard = self.circuit.and_all([at.guard, !done.threw, !done.left]);
-                at.stack.extend(done.value);
+                match done.value {
+                    Some(value) => at.stack.push(value),
+                    None if method.sig.ret == Type::Void => {}
+                    // It never returns.
+                    None => return Ok(()),
+                }
             }
             _ => {
                 if let Some((target, condition)) = self.condition(m, insn, &mut at)? {

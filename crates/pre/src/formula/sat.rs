@@ -3,7 +3,8 @@
 
 use super::circuit::{Circuit, Gate, Lit};
 use batsat::{Callbacks, Solver, SolverInterface, SolverOpts, lbool};
-use std::cell::Cell;
+use rustc_hash::FxHashMap;
+use std::cell::{Cell, RefCell};
 
 /// Ends a search after so many conflicts.
 struct Budget(Cell<u64>);
@@ -22,12 +23,14 @@ pub(crate) struct Sat {
     /// Variables by gate.
     vars: Vec<Option<batsat::Var>>,
     clause: Vec<batsat::Lit>,
+    /// Gates that the solver does not know, under its last model.
+    computed: RefCell<FxHashMap<u32, bool>>,
 }
 
 impl Default for Sat {
     fn default() -> Self {
         let solver = Solver::new(SolverOpts::default(), Budget(Cell::new(0)));
-        Sat { solver, vars: Vec::new(), clause: Vec::new() }
+        Sat { solver, vars: Vec::new(), clause: Vec::new(), computed: RefCell::default() }
     }
 }
 
@@ -93,6 +96,7 @@ impl Sat {
         conflicts: u64,
     ) -> Option<Result<(), Vec<Lit>>> {
         self.solver.cb().0.set(conflicts);
+        self.computed.borrow_mut().clear();
         let assumptions: Vec<batsat::Lit> = all.iter().map(|l| self.lit(circuit, *l)).collect();
         let answer = self.solver.solve_limited(&assumptions);
         if answer == lbool::TRUE {
@@ -109,7 +113,14 @@ impl Sat {
         let value = var.map(|v| self.solver.value_var(v)).filter(|v| *v != lbool::UNDEF);
         let value = value.map(|v| v == lbool::TRUE).unwrap_or_else(|| match circuit.gate(l.gate()) {
             Gate::Input => false,
-            Gate::And(parts) => parts.iter().all(|p| self.holds(circuit, *p)),
+            Gate::And(parts) => {
+                if let Some(known) = self.computed.borrow().get(&l.gate()) {
+                    return *known;
+                }
+                let holds = parts.iter().all(|p| self.holds(circuit, *p));
+                self.computed.borrow_mut().insert(l.gate(), holds);
+                holds
+            }
         });
         value != l.is_negated()
     }

@@ -49,6 +49,19 @@ enum Edge {
 }
 
 impl Universe {
+    /// The class of the objects of a type, where there is one, and its bound is clear.
+    fn plain(&self, declared: &'static Class) -> Result<&'static Class, NotForThis> {
+        let class = only_class(&self.candidates, declared).ok_or(NotForThis)?;
+        if class != declared && !self.bounds.scopes.is_empty() { Err(NotForThis) } else { Ok(class) }
+    }
+
+    /// All objects of a class, or of a type.
+    pub(crate) fn everything(&mut self, m: &Machine, ty: &Type) -> Result<std::ops::Range<u32>, NotForThis> {
+        let declared = m.program.class_by_name(ty.class_name()).map_err(|_| NotForThis)?;
+        let class = self.plain(declared)?;
+        self.objects(class, None)
+    }
+
     /// The objects behind arguments of these types, as far as these fields lead to them.
     pub(crate) fn new(
         m: &Machine,
@@ -69,7 +82,7 @@ impl Universe {
         };
         let mut classes: Vec<&'static Class> = Vec::new();
         for declared in roots {
-            let class = only_class(&universe.candidates, declared).ok_or(NotForThis)?;
+            let class = universe.plain(declared)?;
             if !classes.contains(&class) {
                 classes.push(class);
             }
@@ -78,7 +91,7 @@ impl Universe {
         while i < classes.len() {
             for field in classes[i].layout().iter().filter(|f| read.contains(f)) {
                 let Some(declared) = declared(m, field)? else { continue };
-                let class = only_class(&universe.candidates, declared).ok_or(NotForThis)?;
+                let class = universe.plain(declared)?;
                 if !classes.contains(&class) {
                     classes.push(class);
                 }
@@ -218,7 +231,7 @@ impl Formula {
         if let Some(known) = self.universe.roots.get(i) {
             return Ok(known.1.clone());
         }
-        let class = only_class(&self.universe.candidates, declared).ok_or(NotForThis)?;
+        let class = self.universe.plain(declared)?;
         let set = self.reference(class, Some(Edge::Root(i)), true)?;
         self.universe.roots.push((class, set.clone()));
         Ok(set)
@@ -231,7 +244,7 @@ impl Formula {
         }
         let set = match declared(m, field)? {
             Some(declared) => {
-                let class = only_class(&self.universe.candidates, declared).ok_or(NotForThis)?;
+                let class = self.universe.plain(declared)?;
                 self.reference(class, Some(Edge::Part(o, field)), true)?
             }
             None => match &field.ty {

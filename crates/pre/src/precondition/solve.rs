@@ -1,6 +1,6 @@
 //! How a question is answered: by the search for plain objects with the formula as its guide, or by the general search.
 
-use super::{Precondition, Solution, Technique, Verdict, constrained};
+use super::{Precondition, Solution, Technique, UseFormula, Verdict, constrained};
 use crate::direct::{Context, Oracle, Outcome};
 use crate::formula::{Formula, Lit};
 use crate::search::{Search, Visitor};
@@ -39,7 +39,7 @@ impl Precondition {
                 Outcome::Tired => Verdict::Unknown("the search was not ended".to_owned()),
             };
         }
-        if self.toggles.learn && self.toggles.symmetry {
+        if self.toggles.formula != UseFormula::Never && self.toggles.symmetry {
             let (answer, _) = self.ask(machine, st, &path);
             if answer == Some(false) {
                 return Verdict::Reject;
@@ -64,7 +64,7 @@ impl Precondition {
     /// Whether a state can have a valid input, by the formula of the precondition, and what that was asked. `None`: there
     /// is no formula, or it does not tell; one that does not tell time and again is not asked any more.
     fn ask(&mut self, machine: &mut Machine, st: &State, path: &PathCondition) -> (Option<bool>, Vec<Lit>) {
-        if self.helpless > HELPLESS {
+        if self.helpless > HELPLESS && self.toggles.formula == UseFormula::Auto {
             self.formula = Some(None);
         }
         let formula = self.formula.get_or_insert_with(|| {
@@ -97,8 +97,8 @@ impl Precondition {
         let (_, model) = constrained(machine, path, model);
         let blank = self.start(&InputHeap::default(), PathCondition::default());
         let mut told = None;
-        if self.toggles.learn && !matches!(self.formula, Some(None)) {
-            if self.tired < TIRED {
+        if self.toggles.formula != UseFormula::Never && !matches!(self.formula, Some(None)) {
+            if self.tired < TIRED && self.toggles.formula == UseFormula::Auto {
                 let mut cx = Context {
                     machine,
                     chain,

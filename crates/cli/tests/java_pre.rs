@@ -121,7 +121,7 @@ fn places(json: &Value) -> Vec<String> {
 /// formula of the precondition. And the general search, without symmetry breaking, has the same paths in the same order.
 fn searches(classes: &PathBuf, target: &str, scope: &str) -> Result<(), Failed> {
     for technique in ["shape", "precise"] {
-        for heap in ["lazy", "lazier-sharp", "pose"] {
+        for heap in ["lazy", "lazier-sharp"] {
             let options = ["--heap", heap, "--check", technique, "--scope", scope];
             let with = explore(classes, target, &options)?;
             let without = explore(classes, target, &[&options[..], &["--no-learn"]].concat())?;

@@ -205,7 +205,7 @@ fn describe(machine: &Machine, input: &InputHeap, heap: &Witness) -> (Model, Vec
         if let Some(class) = symbol.class.and_then(|c| machine.terms.as_var(c)) {
             // The class of no object is any that the axioms allow.
             let is = object.map_or_else(|| symbol.declared, |o| heap.objects[o].class);
-            model.set(class, Const::int(is.id.0 as i32));
+            model.set(class, Const::int(machine.program.number_of(is) as i32));
         }
     }
     (model, of_symbol)

@@ -7,7 +7,9 @@
 use super::asm::{Asm, hidden};
 use super::util::*;
 use crate::registry::Registry;
-use heapwise_exec::{Body, End, Flow, Machine, Object, Signal, State, Step, Supply, Value, unsupported};
+use heapwise_exec::{
+    Body, End, Flow, Machine, Object, Role, Signal, State, Step, Supply, Value, unsupported,
+};
 use heapwise_program::{Class, Code, Flags, Insn, Prim, SyntheticClass, SyntheticMethod, Type};
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -64,7 +66,9 @@ const ASKING: [&str; 1] = ["java/util/Date"];
 fn time(m: &mut Machine, st: &mut State, what: &str, unit: u128) -> Step<Flow> {
     let class = st.frames.last().map(|f| f.method.class);
     let asks = class.is_some_and(|c| !c.is_jdk || ASKING.contains(&&*c.name));
-    if asks && !matches!(st.supply, Supply::Outside) {
+    // What class initializers make of it is no input, as static fields are none.
+    let initializing = st.frames.iter().any(|f| matches!(f.role, Role::Init(_)));
+    if asks && !initializing && !matches!(st.supply, Supply::Outside) {
         return value(super::harness::from_outside(m, st, what, Prim::Long)?);
     }
     long((clock(m, st) / unit) as i64)

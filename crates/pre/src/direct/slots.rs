@@ -206,7 +206,8 @@ impl Inner {
                 if self.is_null(p)? {
                     return Err(Throw::new("java/lang/NullPointerException"));
                 }
-                if matches!(field.ty, Type::Prim(_)) {
+                // One step beyond what is decided, no more: a walk along such references would never end.
+                if matches!(field.ty, Type::Prim(_)) || self.pending_owner(p).is_some() {
                     return self.which(p);
                 }
                 let candidates = self.candidates.clone();

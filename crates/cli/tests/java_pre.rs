@@ -18,7 +18,7 @@ const CELLS: [(&str, &str); 3] =
     [("LinkedList.remove(int)", "3"), ("BinarySearchTree.insert(int)", "2"), ("AvlTree.insert(int)", "2")];
 
 /// Subjects for which the ways to search are compared: target and scope.
-const SEARCHES: [(&str, &str); 11] = [
+const SEARCHES: [(&str, &str); 12] = [
     ("TreeMap.put(int)", "4"),
     ("TreeMap.removeKey(int)", "4"),
     ("TreeSet.add(int)", "4"),
@@ -30,6 +30,7 @@ const SEARCHES: [(&str, &str); 11] = [
     ("BinarySearchTree.insert(int)", "3"),
     ("Chain.isLong()", "5"),
     ("Counted.beforeLast()", "4"),
+    ("Zipped.isOne()", "3"),
 ];
 
 /// Subjects with the largest scope at which a precondition is explored by itself.
@@ -59,6 +60,10 @@ fn main() {
         let (classes, line) = (classes.clone(), line.to_owned());
         trials.push(Trial::test(line.clone(), move || published(&classes, &line)));
     }
+    trials.push(Trial::test("the formula of Shared.isOne()", {
+        let classes = classes.clone();
+        move || large_counts(&classes)
+    }));
     for (target, scope) in CELLS {
         let classes = classes.clone();
         trials.push(Trial::test(format!("cells of {target}"), move || cells(&classes, target, scope)));
@@ -148,6 +153,19 @@ fn searches(classes: &PathBuf, target: &str, scope: &str) -> Result<(), Failed> 
         }
     }
     Ok(())
+}
+
+/// Counts beyond those that a formula knows are not taken to be one count: the graphs, which are few among very many, are
+/// found.
+fn large_counts(classes: &PathBuf) -> Result<(), Failed> {
+    let options = ["--check", "precise", "--scope", "6", "--formula", "first"];
+    let json = explore(classes, "Shared.isOne()", &options)?;
+    let (paths, complete) = (&json["paths"]["total"], &json["complete"]);
+    if paths != 1 || complete != true {
+        Err(format!("{paths} paths, complete: {complete}").into())
+    } else {
+        Ok(())
+    }
 }
 
 fn cells(classes: &PathBuf, target: &str, scope: &str) -> Result<(), Failed> {

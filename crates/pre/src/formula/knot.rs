@@ -21,14 +21,16 @@ struct Knot {
     /// Where it is made.
     called: Lit,
     done: Done,
+    /// Stands for a value that is not among those of the method. Each call has its own: two such values need not be one.
+    other: Option<Atom>,
 }
 
 /// What a method can return.
 #[derive(Clone)]
 struct Domain {
     values: Vec<Atom>,
-    /// Stands for all values that are not there; `None`: there are none, unless the method calls itself without end.
-    other: Option<Atom>,
+    /// Whether that is all, unless the method calls itself without end.
+    whole: bool,
 }
 
 /// All of them.
@@ -92,7 +94,7 @@ impl Formula {
         }
         let (mut values, mut returned, mut threw, mut left) = (vec![], vec![], vec![], vec![]);
         for (atoms, lit) in cases {
-            let knot = self.knot(method, atoms.into())?;
+            let knot = self.knot(m, method, atoms.into())?;
             self.sat.clause(&self.circuit, &[!active, !lit, knot.called]);
             returned.push(self.circuit.and(lit, knot.done.returned));
             threw.push(self.circuit.and(lit, knot.done.threw));
@@ -109,15 +111,25 @@ impl Formula {
         })
     }
 
-    fn knot(&mut self, method: &'static Method, args: Box<[Atom]>) -> Result<Knot, NotForThis> {
+    fn knot(
+        &mut self,
+        m: &mut Machine,
+        method: &'static Method,
+        args: Box<[Atom]>,
+    ) -> Result<Knot, NotForThis> {
         if let Some(knot) = self.knots.all.get(&(method.id, args.clone())) {
             return Ok(knot.clone());
         }
         if self.knots.all.len() > MOST {
             return Err(NotForThis);
         }
-        let domain = self.knots.domains[&method.id].values.clone();
-        let knot = Knot { called: self.circuit.input(), done: self.unknown(&domain) };
+        let Domain { mut values, whole } = self.knots.domains[&method.id].clone();
+        let other = (!whole).then(|| {
+            let name = format!("{} otherwise #{}", method.display(), self.knots.all.len());
+            Atom::Term(m.terms.var(&name, Sort::Bv(32)))
+        });
+        values.extend(other);
+        let knot = Knot { called: self.circuit.input(), done: self.unknown(&values), other };
         self.knots.all.insert((method.id, args.clone()), knot.clone());
         self.knots.open.push((method, args));
         Ok(knot)
@@ -149,7 +161,7 @@ impl Formula {
     ) -> Result<Domain, NotForThis> {
         match &method.sig.ret {
             Type::Prim(Prim::Boolean) => {
-                return Ok(Domain { values: vec![Atom::Int(0), Atom::Int(1)], other: None });
+                return Ok(Domain { values: vec![Atom::Int(0), Atom::Int(1)], whole: true });
             }
             Type::Prim(Prim::Int) => {}
             _ => return Err(NotForThis),
@@ -181,23 +193,21 @@ impl Formula {
             }
             values.sort_unstable();
             if values.len() == before {
-                break;
+                return Ok(Domain { values, whole: true });
             }
             if values.len() > most {
                 values.truncate(most);
-                let other = Atom::Term(m.terms.var(&format!("{} otherwise", method.display()), Sort::Bv(32)));
-                values.push(other);
-                return Ok(Domain { values, other: Some(other) });
+                return Ok(Domain { values, whole: false });
             }
         }
-        Ok(Domain { values, other: None })
+        // With one argument, calls go no deeper than there are objects, unless without end.
+        Ok(Domain { values, whole: args.len() == 1 })
     }
 
     /// Says what the values of all calls are.
     pub(crate) fn untie(&mut self, m: &mut Machine, making: &mut Making) -> Result<(), NotForThis> {
         while let Some((method, args)) = self.knots.open.pop() {
-            let Knot { called, done } = self.knot(method, args.clone())?;
-            let other = self.knots.domains[&method.id].other;
+            let Knot { called, done, other } = self.knot(m, method, args.clone())?;
             let args: Vec<Set> = args.iter().map(|a| known(*a)).collect();
             let body = self.body(m, making, method, &args, called)?;
             self.knots.fails |= body.threw != Lit::FALSE || body.left != Lit::FALSE;

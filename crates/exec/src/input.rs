@@ -5,7 +5,7 @@ use crate::value::{ObjId, Ref, Value};
 use heapwise_program::{Class, Field, FieldId, Generic, Type};
 use heapwise_term::Term;
 use rustc_hash::FxHashMap;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -118,6 +118,9 @@ pub struct InputHeap {
     pub texts: FxHashMap<SymbolId, ObjId>,
     /// References that a cast has narrowed to an array type, which is their declared type since.
     pub narrowed: BTreeSet<SymbolId>,
+    /// References that were made for what others are as arrays of a type: the other one where its object has that type, null
+    /// elsewhere.
+    pub views: BTreeMap<SymbolId, SymbolId>,
     /// Whether some reference is of an enum type.
     pub has_constants: bool,
     /// Conditions that hold for every input (a length is not negative); reports leave them out.

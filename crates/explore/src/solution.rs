@@ -76,11 +76,22 @@ impl Solved {
         }
         self.asked = input.asked.len();
         for slot in &input.slots[self.slots..] {
+            self.view(machine, input, model, slot.owner);
             let Some(there) = self.part(machine, model, slot) else { continue };
             self.set(machine, input, model, slot.value, there);
         }
         self.slots = input.slots.len();
+        input.views.keys().for_each(|view| self.view(machine, input, model, *view));
         self.classes(machine, candidates, input, model);
+    }
+
+    /// A reference that stands for what another one is as an array of its type.
+    fn view(&mut self, machine: &mut Machine, input: &InputHeap, model: &mut Model, view: SymbolId) {
+        let Some(of) = input.views.get(&view) else { return };
+        let (declared, object) = (input.get(view).declared, self.witness.object_of(*of));
+        let fits = |o: &usize| machine.program.is_subclass(self.witness.objects[*o].class, declared);
+        let there = object.filter(fits).map_or(WitnessValue::Null, WitnessValue::Object);
+        self.set(machine, input, model, Value::Ref(Ref::Sym(input.get(view).var)), there);
     }
 
     /// The initial value of a slot. `None`: its owner is null here, so the slot means nothing.

@@ -1,12 +1,15 @@
 //! An input of type `Object`, `Cloneable` or `Serializable` may be an array. It stays abstract until a cast to an array type
 //! narrows it: from then on its type on this path is that of the cast, and its parts are a length and elements. What was
 //! compared with it before is not forgotten: the variable for its class is the same.
+//!
+//! Where several inputs are the alternatives of a reference that is cast, each of them keeps its type, and gets a second
+//! reference for what it is as an array ([`heapwise_exec::InputHeap::views`]).
 
-use crate::guarded::{Leaf, leaf, leaves, parts};
-use crate::kernel::{Kernel, out_of_scope};
+use crate::guarded::{Leaf, fold, leaf};
+use crate::kernel::{Kernel, from_term, out_of_scope};
 use heapwise_exec::{Body, ChoiceKind, Key, Machine, ObjId, Ref, Side, State, Step, SymbolId, Value};
 use heapwise_program::Class;
-use heapwise_term::Term;
+use heapwise_term::{Sort, Term};
 use std::rc::Rc;
 
 impl Kernel {
@@ -62,7 +65,8 @@ impl Kernel {
     }
 
     /// For strategies that keep references as terms: the input reference has the narrower type. Among several
-    /// alternatives each may have a type of its own, so then it is decided which one is meant.
+    /// alternatives each may have a type of its own; what each of them is as an array of this type takes its place, so
+    /// that nothing has to be decided. The cast has succeeded, so the alternative that is meant is null or such an array.
     pub(crate) fn narrow_term(
         &self,
         m: &mut Machine,
@@ -81,31 +85,77 @@ impl Kernel {
             Ref::Sym(t) => t,
         };
         if let Some(s) = st.input.symbol(t) {
+            if let Some(view) = self.view_there(m, st, s, class) {
+                return Ok(Ref::Sym(view));
+            }
             self.narrow_symbol(m, st, s, class)?;
             return Ok(r);
         }
-        let mut open = false;
-        for part in parts(m, t, |_| false)? {
-            open |= match leaf(m, st, part)? {
-                Some(Leaf::Symbol(s)) => !st.input.get(s).declared.is_array(),
+        let narrow = fold(
+            m,
+            t,
+            |_| false,
+            |m, part| match leaf(m, st, part)? {
+                None => Ok(None),
+                Some(Leaf::Null) => Ok(Some(part)),
+                Some(Leaf::Symbol(s)) => Ok(Some(self.as_array(m, st, s, class))),
                 Some(Leaf::Object(o)) => {
-                    st.input.root_of(o).is_some() && matches!(st.heap.get(o).body, Body::Fields(_))
+                    let object = st.heap.get(o);
+                    Ok(match st.input.root_of(o) {
+                        Some(root) if matches!(object.body, Body::Fields(_)) => {
+                            Some(self.as_array(m, st, root, class))
+                        }
+                        Some(_) => self.candidates.overlap(object.class, class).then_some(part),
+                        None => m.program.is_subclass(object.class, class).then_some(part),
+                    })
                 }
-                _ => false,
-            };
+            },
+        )?;
+        Ok(narrow.map_or(r, |t| match from_term(m, t) {
+            Value::Ref(narrow) => narrow,
+            _ => r,
+        }))
+    }
+
+    /// What an input reference is as an array of a type: itself where its object has that type, null elsewhere. Where the
+    /// reference is of another type this is a reference of its own, defined by an axiom: it says nothing about the input,
+    /// so that the cases of a path stay what they are, and its parts are those of an array.
+    fn as_array(&self, m: &mut Machine, st: &mut State, s: SymbolId, class: &'static Class) -> Term {
+        let declared = st.input.get(s).declared;
+        if declared.is_array() {
+            let possible = self.candidates.overlap(declared, class);
+            return if possible { st.input.get(s).var } else { m.terms.null() };
         }
-        if !open {
-            return Ok(r);
+        if let Some(there) = self.view_there(m, st, s, class) {
+            return there;
         }
-        let options = leaves(m, st, t)?;
-        let when: Vec<Term> = options.iter().map(|o| o.0).collect();
-        let chosen = m.choose(st, ChoiceKind::Heap, &when)?;
-        let meant = match options.get(chosen) {
-            Some((_, Leaf::Symbol(s))) => Ref::Sym(st.input.get(*s).var),
-            Some((_, Leaf::Object(o))) => Ref::Obj(*o),
-            _ => Ref::Null,
-        };
-        self.narrow_term(m, st, meant, class)
+        let mut set = self.classes_of(st, s).to_vec();
+        set.retain(|c| m.program.is_subclass(c, class));
+        let is = self.class_in(m, st, s, &set);
+        if is == m.terms.ff() {
+            return m.terms.null();
+        }
+        let (name, depth) = (view_name(st, s, class), st.input.get(s).depth);
+        let view = m.input_symbol(st, &name, class, depth);
+        let owned = st.input.get(s).owned;
+        let input = Rc::make_mut(&mut st.input);
+        input.views.insert(view, s);
+        input.symbols[view.0 as usize].owned = owned;
+        self.symbol_met(m, st, view);
+        let (var, of, null) = (st.input.get(view).var, st.input.get(s).var, m.terms.null());
+        let meant = m.terms.ite(is, of, null);
+        let axiom = m.terms.eq(var, meant);
+        st.path.assume(&mut m.terms, axiom);
+        var
+    }
+
+    /// The reference for what another one is as an array of a type, where a cast has made it.
+    fn view_there(&self, m: &mut Machine, st: &State, s: SymbolId, class: &'static Class) -> Option<Term> {
+        if !st.input.views.values().any(|of| *of == s) {
+            return None;
+        }
+        let var = m.terms.var(&view_name(st, s, class), Sort::Ref);
+        st.input.symbol(var).map(|_| var)
     }
 
     fn narrow_symbol(
@@ -181,4 +231,8 @@ impl Kernel {
         object.side = array.side;
         Ok(())
     }
+}
+
+fn view_name(st: &State, s: SymbolId, class: &Class) -> String {
+    format!("(({}) {})", class.java_name(), st.input.get(s).name)
 }

@@ -107,6 +107,9 @@ impl Kernel {
         if let Some(known) = done.get(&symbol) {
             return *known;
         }
+        if let Some(of) = st.input.views.get(&symbol) {
+            return self.shallow(m, st, *of, k, done);
+        }
         let is_here = |v: Value| matches!(v, Value::Ref(Ref::Sym(t)) if t == st.input.get(symbol).var);
         let mut any = m.terms.ff();
         if let Some(i) = st.input.slots.iter().position(|s| is_here(s.value)) {

@@ -2,10 +2,9 @@
 //@ options: --max-array 1
 //@ arrays: [I
 //@ objects: ObjectAlternatives=2 int[]=1 java.lang.Object=1
-//@ forks: a cast of alternatives
 /**
- * What is cast is `o` where `other` is this object, and what the other one holds elsewhere. Each has a type of its own, so it is
- * decided which one is meant, also where references are terms.
+ * What is cast is `o` where `other` is this object, and what the other one holds elsewhere. Each may have a type of its own, yet
+ * where references are terms it is not decided which one is meant.
  */
 class ObjectAlternatives {
     Object held;

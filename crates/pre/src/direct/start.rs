@@ -29,6 +29,9 @@ pub(crate) fn restore(
     if !known.statics.is_empty() || !known.asked.is_empty() || !known.texts.is_empty() {
         return None;
     }
+    if !known.views.is_empty() {
+        return None; // no arrays
+    }
     let paths = add_paths(inner, known)?;
     let mut st = blank;
     for (place, root) in &known.objects {

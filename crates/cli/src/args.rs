@@ -209,6 +209,9 @@ pub(crate) struct HeapArgs {
     #[arg(short = 'k', value_name = "N")]
     pub(crate) k: Option<u32>,
     /// Most input objects in all
+    ///
+    /// For this and other bounds, an object counts when the path accesses it. Where the strategy does not resolve a reference
+    /// before that, one that is only compared, tested or passed on is none yet.
     #[arg(short = 'n', value_name = "N")]
     pub(crate) n: Option<u32>,
     /// Most input objects of each class, or of one class; may be repeated

@@ -1,6 +1,6 @@
 //! Why an instruction did not simply complete, and how a path ends.
 
-use crate::value::{ObjId, Value};
+use crate::value::{ObjId, Ref, Value};
 use heapwise_program::{Class, LinkError};
 use heapwise_term::Term;
 use smallvec::SmallVec;
@@ -16,8 +16,8 @@ pub enum Signal {
     Throw(Throw),
     /// Java throws this object.
     Raise(ObjId),
-    /// Java throws this input object, which whatever its class is caught where an object of this class would be.
-    RaiseAs(ObjId, &'static Class),
+    /// Java throws this input, which whatever object it is is caught where an object of this class would be.
+    RaiseAs(Ref, &'static Class),
     /// The instruction depends on the input: one of these disjoint, covering conditions holds. It has not changed the
     /// state; in each case it runs again, with the condition known.
     Split(Choice),

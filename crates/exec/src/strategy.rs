@@ -67,6 +67,11 @@ pub trait HeapStrategy {
         self.force(m, st, r)
     }
 
+    /// A reference that is thrown, and is not null: of what is caught or leaves the method, the class alone matters then.
+    fn thrown(&self, m: &mut Machine, st: &mut State, r: Ref) -> Step<Ref> {
+        self.place(m, st, r)
+    }
+
     /// Facts of every input heap that this strategy does not write into the path condition, because there are many and
     /// few of them ever matter: those that a model violates. None: the model describes an input heap.
     fn violated(&self, _: &mut Machine, _: &State, _: &Model) -> Vec<Term> {

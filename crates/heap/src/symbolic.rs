@@ -236,6 +236,12 @@ impl<C: Cells> HeapStrategy for Symbolic<C> {
     fn narrow(&self, m: &mut Machine, st: &mut State, r: Ref, class: &'static Class) -> Step<Ref> {
         self.kernel.narrow_term(m, st, r, class)
     }
+    /// Which alternative is thrown does not matter.
+    fn thrown(&self, m: &mut Machine, st: &mut State, r: Ref) -> Step<Ref> {
+        let Ref::Sym(t) = r else { return Ok(r) };
+        self.kernel.bind(m, st, t)?;
+        Ok(self.kernel.place_of(st, r).unwrap_or(r))
+    }
     fn place(&self, m: &mut Machine, st: &mut State, r: Ref) -> Step<Ref> {
         self.kernel.place(m, st, r)
     }

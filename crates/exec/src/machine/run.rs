@@ -481,8 +481,8 @@ impl Machine {
             Signal::Retry => None,
             Signal::Split(choice) => Some(Stop::Split(choice)),
             Signal::End(end) => Some(Stop::End(end)),
-            Signal::Raise(o) => self.unwind(st, o, st.heap.get(o).class).map(Stop::End),
-            Signal::RaiseAs(o, class) => self.unwind(st, o, class).map(Stop::End),
+            Signal::Raise(o) => self.unwind(st, Ref::Obj(o), st.heap.get(o).class).map(Stop::End),
+            Signal::RaiseAs(r, class) => self.unwind(st, r, class).map(Stop::End),
             Signal::Throw(t) => match self.throw_new(st, &t, None) {
                 Ok(()) => None,
                 Err(Signal::End(end)) => Some(Stop::End(end)),

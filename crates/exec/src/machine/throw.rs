@@ -26,11 +26,9 @@ impl Machine {
             if self.is_null(st, r)? {
                 return Err(Throw::new("java/lang/NullPointerException"));
             }
-            r = self.strategy.clone().place(self, st, r)?;
-            if let Ref::Obj(o) = r
-                && self.is_open(st, r)
-            {
-                return Err(self.throw_input(st, o)?);
+            r = self.strategy.clone().thrown(self, st, r)?;
+            if self.is_open(st, r) {
+                return Err(self.throw_input(st, r)?);
             }
         }
         match r {
@@ -41,10 +39,10 @@ impl Machine {
 
     /// An input object whose class is not known is thrown: one path for each handler that may catch it, and one for each
     /// class with which it leaves the method.
-    fn throw_input(&mut self, st: &mut State, o: ObjId) -> Step<Signal> {
+    fn throw_input(&mut self, st: &mut State, r: Ref) -> Step<Signal> {
         let strategy = self.strategy.clone();
         let mut sets: Vec<(Option<Catcher>, Vec<&'static Class>)> = Vec::new();
-        for class in strategy.classes(self, st, Ref::Obj(o))? {
+        for class in strategy.classes(self, st, r)? {
             let catcher = self.catcher(st, class);
             match sets.iter_mut().find(|s| catcher.is_some() && s.0 == catcher) {
                 Some(set) => set.1.push(class),
@@ -54,14 +52,28 @@ impl Machine {
         let (catchers, sets): (Vec<_>, Vec<_>) = sets.into_iter().unzip();
         let chosen = match sets.len() {
             1 => 0,
-            _ => strategy.classify(self, st, Ref::Obj(o), &sets)?,
+            _ => strategy.classify(self, st, r, &sets)?,
         };
         let (Some(Some(_)), Some(class)) = (catchers.get(chosen), sets.get(chosen).and_then(|s| s.first()))
         else {
-            strategy.force(self, st, Ref::Obj(o))?;
-            return Ok(Signal::Raise(o));
+            return self.leave_with(st, r, sets.get(chosen).and_then(|s| s.first()).copied());
         };
-        Ok(Signal::RaiseAs(o, class))
+        Ok(Signal::RaiseAs(r, class))
+    }
+
+    /// An input whose class has been decided is caught nowhere. Of an exception that leaves the method nobody sees more than
+    /// its class, so that where the reference is no place in the heap, an object of this class stands for it.
+    fn leave_with(&mut self, st: &mut State, r: Ref, class: Option<&'static Class>) -> Step<Signal> {
+        let leaves = st.frames.iter().all(|f| matches!(f.role, Role::Call | Role::Entry));
+        if let (Ref::Sym(_), Some(class)) = (r, class)
+            && leaves
+        {
+            return Ok(Signal::Raise(st.heap.alloc(Object::new(class))));
+        }
+        match self.strategy.clone().force(self, st, r)? {
+            Ref::Obj(o) => Ok(Signal::Raise(o)),
+            _ => unsupported("throwing something that means no object"),
+        }
     }
 
     /// The handler that catches an exception of a class, without doing so.
@@ -175,13 +187,17 @@ impl Machine {
     }
 
     /// Finds the handler of a thrown object, for an object of this class. `Some`: the exception left the outermost method.
-    pub(super) fn unwind(&mut self, st: &mut State, exception: ObjId, class: &'static Class) -> Option<End> {
+    pub(super) fn unwind(&mut self, st: &mut State, exception: Ref, class: &'static Class) -> Option<End> {
+        let left = || match exception {
+            Ref::Obj(o) => End::Threw(o),
+            _ => End::Unsupported("an exception that means no object".to_owned()),
+        };
         while let Some(frame) = st.frames.last() {
             let code = frame.code;
             if let Some(h) = self.handler(frame, class).map(|i| &code.handlers[i]) {
                 let floor = frame.base as usize + code.max_locals as usize;
                 st.stack.truncate(floor);
-                st.stack.push(Value::obj(exception));
+                st.stack.push(Value::Ref(exception));
                 st.frame_mut().pc = h.target;
                 return None;
             }
@@ -199,17 +215,18 @@ impl Machine {
                     .class_by_name("java/lang/Error")
                     .is_ok_and(|e| self.program.is_subclass(class, e));
                 if !is_error && !st.frames.is_empty() {
-                    return match self.throw_wrapped(st, "java/lang/ExceptionInInitializerError", exception) {
+                    let Ref::Obj(o) = exception else { return Some(left()) };
+                    return match self.throw_wrapped(st, "java/lang/ExceptionInInitializerError", o) {
                         Ok(()) => None,
-                        Err(_) => Some(End::Threw(exception)),
+                        Err(_) => Some(End::Threw(o)),
                     };
                 }
             }
             if frame.role == Role::Entry {
-                return Some(End::Threw(exception));
+                return Some(left());
             }
         }
-        Some(End::Threw(exception))
+        Some(left())
     }
 
     /// The call stack, innermost first, without hidden frames and without the `skip` innermost ones.

@@ -2,9 +2,10 @@
 
 use crate::registry::Registry;
 use heapwise_exec::{
-    Body, Flow, Machine, Object, Place, Ref, Side, Signal, State, Step, Throw, Value, unsupported,
+    Body, Flow, Machine, ObjId, Object, Place, Ref, Side, Signal, State, Step, Throw, Value, unsupported,
 };
 use heapwise_program::Class;
+use heapwise_term::Const;
 
 pub(super) fn register(r: &mut Registry) {
     r.class(
@@ -55,13 +56,32 @@ fn hashes_by_identity(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<F
     Ok(Flow::Value(Value::bool(own.is_none_or(|c| &*c.name == "java/lang/Object"))))
 }
 
+/// The class of an input object is an if-then-else over those that it may have, so that nothing is decided before the
+/// program asks which one it is.
 fn get_class(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     let Value::Ref(r) = args[0] else { return unsupported("getClass of something that is no reference") };
-    let class = match r {
-        Ref::Obj(o) if !m.is_open(st, r) => st.heap.get(o).class,
-        _ => exact_class(m, st, r)?,
+    let classes = match r {
+        Ref::Obj(o) if !m.is_open(st, r) => vec![st.heap.get(o).class],
+        _ => m.strategy.clone().classes(m, st, r)?,
     };
-    Ok(Flow::Value(Value::obj(m.mirror(st, class))))
+    let Some((last, others)) = classes.split_last() else {
+        return unsupported("the class of an input without candidates");
+    };
+    let mut when = Vec::with_capacity(others.len());
+    for class in others {
+        when.push(m.strategy.clone().instance(m, st, r, &[*class])?);
+    }
+    let last = m.mirror(st, last);
+    let mut class = m.terms.ref_const(last.0 + 1);
+    for (c, is) in others.iter().zip(when).rev() {
+        let this = m.mirror(st, c);
+        let this = m.terms.ref_const(this.0 + 1);
+        class = m.terms.ite(is, this, class);
+    }
+    Ok(Flow::Value(match m.terms.as_const(class) {
+        Some(Const::Ref(n)) => Value::obj(ObjId(n - 1)),
+        _ => Value::Ref(Ref::Sym(class)),
+    }))
 }
 
 /// The class of an input object: one path for each candidate.

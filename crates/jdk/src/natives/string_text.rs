@@ -292,7 +292,11 @@ fn copy(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
 }
 
 fn from_chars(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
-    let Some(chars) = args[1].as_obj().and_then(|o| st.heap.get(o).as_array()) else {
+    let chars = match args[1] {
+        Value::Ref(r @ Ref::Sym(_)) => Some(m.snapshot(st, r)?),
+        known => known.as_obj(),
+    };
+    let Some(chars) = chars.and_then(|o| st.heap.get(o).as_array()) else {
         return Ok(Flow::Bytecode);
     };
     let Array::Mixed { elems, len, .. } = chars else { return Ok(Flow::Bytecode) };

@@ -147,6 +147,12 @@ impl InputHeap {
         &self.symbols[id.0 as usize]
     }
 
+    /// The variable for the length of the array that a reference means, whatever the type that it is seen as.
+    pub fn length_name(&self, id: SymbolId) -> String {
+        let of = self.views.get(&id).copied().unwrap_or(id);
+        format!("{}.length", self.get(of).name)
+    }
+
     /// The symbol that made an input object.
     pub fn root_of(&self, o: ObjId) -> Option<SymbolId> {
         self.objects.iter().find(|x| x.0 == Some(o)).map(|x| x.1)

@@ -124,7 +124,13 @@ impl Kernel {
             }
             Part::Length => match self.table_length(st, owner) {
                 Some(n) => (Value::Int(n), None),
-                None => (m.input_var(st, &format!("{name}.length"), Prim::Int), None),
+                None => {
+                    let name = st.input.length_name(owner);
+                    let views = !st.input.views.is_empty();
+                    let known = views.then(|| st.input.vars.iter().find(|v| *v.name == *name)).flatten();
+                    let known = known.map(|v| Value::Sym(v.term));
+                    (known.unwrap_or_else(|| m.input_var(st, &name, Prim::Int)), None)
+                }
             },
             Part::Elem(i, elem) => {
                 // The array may be known by a narrower type than the access has.

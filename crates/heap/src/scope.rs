@@ -17,8 +17,7 @@ impl Kernel {
         if let Some(n) = self.table_length(st, symbol) {
             return m.terms.int(n);
         }
-        let name = format!("{}.length", st.input.get(symbol).name);
-        m.terms.var(&name, Sort::Bv(32))
+        m.terms.var(&st.input.length_name(symbol), Sort::Bv(32))
     }
 
     /// When accessing one more reference keeps the number of different objects within the bounds, which hold so far.

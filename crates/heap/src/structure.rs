@@ -104,8 +104,32 @@ impl Structure {
             }
             None => Ref::Obj(self.kernel.blank(m, st, symbol)?),
         };
+        if let Ref::Obj(o) = target
+            && st.input.views.contains_key(&symbol)
+        {
+            self.kernel.reshape(m, st, o, st.input.get(symbol).declared)?; // what was an Object so far is an array
+        }
         Rc::make_mut(&mut st.input).resolved.insert(symbol, target);
+        self.same_length(m, st, symbol, target);
         Ok(target)
+    }
+
+    /// A condition may speak of the length of an array that nobody has read (that it is in scope): where the reference
+    /// turns out to mean an array that is there, that is the length of this one.
+    fn same_length(&self, m: &mut Machine, st: &mut State, symbol: SymbolId, target: Ref) {
+        let Ref::Obj(o) = target else { return };
+        let Some(length) = st.heap.get(o).as_array().map(|a| a.length()) else { return };
+        if length == Value::Hole {
+            return;
+        }
+        let asked = self.kernel.length_var(m, st, symbol);
+        if m.terms.as_var(asked).is_some_and(|v| self.constrained.borrow().contains(&v)) {
+            let length = m.term(length);
+            let equal = m.terms.eq(asked, length);
+            if equal != m.terms.tt() {
+                st.path.add_fact(equal);
+            }
+        }
     }
 
     /// The value of a part of an object that was read before, through whatever reference. Where there are several, they

@@ -3,6 +3,7 @@
 //! it does: then they are written down here, and whoever explores begins again, with them among the candidates.
 
 use super::Machine;
+use crate::native::Side;
 use crate::state::State;
 use crate::value::Ref;
 use heapwise_program::{Class, Insn};
@@ -28,6 +29,24 @@ impl Machine {
         for (other, array) in [(a, b), (b, a)] {
             for class in self.types_of(st, array) {
                 self.ask_for_array(st, other, class);
+            }
+        }
+    }
+
+    /// The program compares the class of an input with that of an array. Code of the JDK does so for its own arrays.
+    pub(super) fn ask_for_class(&mut self, st: &mut State, a: Ref, b: Ref) {
+        if st.frames.last().is_none_or(|f| f.method.class.is_jdk) {
+            return;
+        }
+        for (other, class) in [(a, b), (b, a)] {
+            let (Ref::Sym(_) | Ref::Obj(_), Ref::Obj(o)) = (other, class) else { continue };
+            if let Side::Mirror(class) = st.heap.get(o).side
+                && class.is_array()
+                && !self.considers(class)
+                && st.input.symbols.iter().any(|s| self.has_arrays(s.declared))
+            {
+                self.arrays_missing(st, &format!("no {}", class.java_name()));
+                self.asked_arrays.insert(class.name.clone());
             }
         }
     }

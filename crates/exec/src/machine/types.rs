@@ -117,6 +117,7 @@ impl Machine {
         if !st.input.symbols.is_empty() {
             self.note_identity(st, a, b);
             self.ask_for_same(st, a, b);
+            self.ask_for_class(st, a, b);
         }
         let (x, y) = match (a, b) {
             (Ref::Sym(_), _) | (_, Ref::Sym(_)) => {

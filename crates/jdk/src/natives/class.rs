@@ -118,7 +118,11 @@ fn is_keyword(name: &str) -> bool {
 }
 
 fn is_instance(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
-    let class = need_class(st, args[0])?;
+    let class = match args[0] {
+        Value::Ref(r @ Ref::Sym(_)) => Value::Ref(m.strategy.clone().force(m, st, r)?), // that of an input
+        known => known,
+    };
+    let class = need_class(st, class)?;
     if args[1] == Value::NULL {
         return bool(false);
     }

@@ -23,6 +23,7 @@ const PROGRAMS: &[(&str, &str)] = &[
     ("class_loader.rs", "ClassLoaderQueries"),
     ("condy.rs", "Dynamic"),
     ("harness.rs", "HarnessCalls"),
+    ("identity.rs", "ObjectMethods"),
     ("index_checks.rs", "CollectionsArrayList"),
     ("inflater.rs", "InflaterDetails"),
     ("io.rs", "IoPrintStream"),

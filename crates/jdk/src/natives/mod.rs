@@ -13,6 +13,7 @@ mod class_file;
 mod class_loader;
 mod fdlibm;
 mod harness;
+mod identity;
 mod index_checks;
 mod inflater;
 mod io;
@@ -79,6 +80,7 @@ pub fn register(r: &mut Registry) {
     class::register(r);
     class_loader::register(r);
     harness::register(r);
+    identity::register(r);
     index_checks::register(r);
     inflater::register(r);
     io::register(r);

@@ -20,8 +20,15 @@ pub(super) fn register(r: &mut Registry) {
         ],
     );
     r.class("java/lang/Character", &[("isWhitespace", "(I)Z", is_whitespace)]);
-    r.class("java/lang/Integer", &[("toString", "(I)Ljava/lang/String;", decimal)]);
-    r.class("java/lang/Long", &[("toString", "(J)Ljava/lang/String;", decimal)]);
+    const BITS: &str = "toUnsignedString0";
+    r.class(
+        "java/lang/Integer",
+        &[("toString", "(I)Ljava/lang/String;", decimal), (BITS, "(II)Ljava/lang/String;", of_bits)],
+    );
+    r.class(
+        "java/lang/Long",
+        &[("toString", "(J)Ljava/lang/String;", decimal), (BITS, "(JI)Ljava/lang/String;", of_bits)],
+    );
 }
 
 fn is_open(m: &Machine, st: &State, args: &[Value]) -> bool {
@@ -232,5 +239,14 @@ fn is_whitespace(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> 
 fn decimal(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     let Value::Sym(number) = args[0] else { return Ok(Flow::Bytecode) };
     let text = text::decimal(m, number);
+    obj(m.new_text(st, text))
+}
+
+/// `Integer.toHexString` and its like.
+fn of_bits(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
+    let (Value::Sym(number), Some(shift @ 1..=5)) = (args[0], args[1].as_int()) else {
+        return Ok(Flow::Bytecode);
+    };
+    let text = text::of_bits(m, number, shift as u8);
     obj(m.new_text(st, text))
 }

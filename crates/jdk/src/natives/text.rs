@@ -241,6 +241,36 @@ pub(super) fn decimal(m: &mut Machine, number: Term) -> Text {
     Text { len: m.value(len), units }
 }
 
+/// The digits of an int or a long without sign, in a base that is a power of two: each digit is `shift` bits.
+pub(super) fn of_bits(m: &mut Machine, number: Term, shift: u8) -> Text {
+    let width = m.terms.sort(number).bits();
+    let places = width.div_ceil(shift);
+    // Digits from the last one on, and how many of them there are.
+    let (mut digits, mut count) = (Vec::new(), m.terms.int(1));
+    for i in 0..places {
+        let low = i * shift;
+        let bits = m.terms.extract(number, (low + shift).min(width) - 1, low);
+        let digit = m.terms.zext(bits, 32);
+        let (zero, letter, ten) = (m.terms.int(0x30), m.terms.int(0x61 - 10), m.terms.int(10));
+        let small = m.terms.slt(digit, ten);
+        let base = m.terms.ite(small, zero, letter);
+        digits.push(m.terms.add(digit, base));
+        if i > 0 {
+            let above = m.terms.extract(number, width - 1, low);
+            let none = m.terms.bv(width - low, 0);
+            let (ends, more) = (m.terms.eq(above, none), m.terms.int(i32::from(i) + 1));
+            count = m.terms.ite(ends, count, more);
+        }
+    }
+    let mut units = Vec::with_capacity(digits.len());
+    for i in 0..i32::from(places) {
+        let at = m.terms.int(i + 1);
+        let follow = m.terms.sub(count, at);
+        units.push(by_number(m, follow, &digits));
+    }
+    Text { len: m.value(count), units }
+}
+
 /// A number that is at most so large, in bytes as few as it needs.
 fn narrowed(m: &mut Machine, t: Term, most: u64) -> Term {
     let width = [8, 16, 32].into_iter().find(|w| most >> w == 0).unwrap_or(64);

@@ -1,5 +1,8 @@
 //@ target: CaseTexts.f(java.lang.String,java.lang.String)
 //@ paths: returned=35 threw=18
+//@ lazy: returned=52 threw=18
+//@ lazier: returned=52 threw=18
+//@ lazier-sharp: returned=52 threw=18
 //@ throws: java.lang.NullPointerException=18
 //@ jvm: true
 class CaseTexts {
@@ -15,8 +18,8 @@ class CaseTexts {
         "\u1fb7a\u0399", "\ud800\udc01", "\u00c9", "\u1c90\u10d0", "\uff21", "z\ud83d\ude01",
     };
 
-    // The first text is null, or the second one where the first is that of a pair (18 in all); each pair; each first text with another
-    // second one; another first text.
+    // The first text is null, or the second one where the first is that of a pair: 18. Each pair; each first text with
+    // another second one (where aliases are decided, that may be the first one); another first text.
     static int f(String s, String t) {
         for (int i = 0; i < A.length; i++) {
             if (s.equals(A[i])) {

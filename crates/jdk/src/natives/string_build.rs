@@ -69,6 +69,9 @@ fn replace_text(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     let (text, new) = (text_of(m, st, args[0])?, text_of(m, st, args[2])?);
     let old = text_of(m, st, args[1])?;
     let Some(k @ 1..) = old.as_known().map(|u| u.len()) else { return Ok(Flow::Bytecode) };
+    if k == 1 && new.len.as_int() == Some(1) {
+        return Ok(Flow::Bytecode); // which replaces a character, unless it is the same one
+    }
     if text.units.len().saturating_mul(new.units.len().max(1)) > MOST {
         return Ok(Flow::Bytecode);
     }

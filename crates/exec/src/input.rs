@@ -100,6 +100,8 @@ pub struct InputHeap {
     pub slots: Vec<Slot>,
     /// Values that the program has asked for while it ran (`Heapwise.anyInt()`), in this order.
     pub asked: Vec<Value>,
+    /// Identity hash codes that the program has asked for.
+    pub hashes: FxHashMap<ObjId, Value>,
     /// Static fields that were read as inputs, with their initial values.
     pub statics: Vec<(&'static Field, Value)>,
     /// Symbols by variable.

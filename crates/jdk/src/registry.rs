@@ -80,6 +80,13 @@ impl Registry {
         }
     }
 
+    /// As [`Registry::open`], for one method whose descriptor is put together.
+    #[track_caller]
+    pub fn open_owned(&mut self, class: &'static str, name: String, desc: String, f: NativeFn) {
+        self.open.insert(self.table.len() as u32);
+        self.insert(class, name.into(), desc.into(), f);
+    }
+
     /// Whether the model at an index understands input references that are no places in the heap.
     pub fn takes_inputs(&self, index: u32) -> bool {
         self.open.contains(&index)

@@ -208,6 +208,7 @@ impl Precondition {
         input.bound.clear();
         // The contents of strings are in the other heap; they are made anew.
         input.texts.clear();
+        input.hashes.clear();
         st.input = Rc::new(input);
         st.path = path;
         st

@@ -6,7 +6,7 @@
 //! kind and length and then the value, up to a byte of kind 0; strings; contents.
 
 use flate2::read::ZlibDecoder;
-use ristretto_jimage::Image;
+use ristretto_jimage::{Image, Resource};
 use rustc_hash::FxHashMap;
 use std::fs::File;
 use std::io::{self, Read};
@@ -32,7 +32,10 @@ impl Modules {
 
     pub(crate) fn read(&self, name: &str) -> Option<Result<Vec<u8>, String>> {
         match self {
-            Modules::Plain(image) => Some(Ok(image.get_resource(name).ok()?.data().to_vec())),
+            Modules::Plain(image) => {
+                let found = image.get_resource(name).ok().or_else(|| without_extension(image, name))?;
+                Some(Ok(found.data().to_vec()))
+            }
             Modules::Compressed(image) => image.read(name),
         }
     }
@@ -55,6 +58,15 @@ impl Modules {
             }
         }
     }
+}
+
+/// A file of java.base whose name has no dot: `ristretto_jimage` finds it under a name that ends with one.
+fn without_extension<'a>(image: &'a Image, name: &str) -> Option<Resource<'a>> {
+    let (parent, base) = name.strip_prefix("/java.base/")?.rsplit_once('/')?;
+    let is_it = |r: &Resource<'_>| {
+        r.extension().is_empty() && r.base() == base && r.parent() == parent && r.module() == "java.base"
+    };
+    if base.contains('.') { None } else { image.iter().flatten().find(is_it) }
 }
 
 /// Where a file is in an image.

@@ -14,6 +14,7 @@
 
 pub mod cache;
 pub mod chain;
+mod codes;
 pub mod dump;
 pub mod fold;
 pub mod hint;

@@ -35,6 +35,7 @@ pub mod rewrite;
 mod smtlib;
 mod store;
 mod substitute;
+mod table;
 mod vars;
 
 pub use constant::{Const, Sort};
@@ -43,3 +44,4 @@ pub use model::Model;
 pub use node::{BinOp, Node, Round, Term, UnOp, VarId};
 pub use smtlib::{float_literal, quote_symbol};
 pub use store::Terms;
+pub use table::Table;

@@ -1,6 +1,7 @@
 //@ target: IdentityKey.f(IdentityKey,IdentityKey)
 //@ jvm: heap
 //@ paths: returned=5
+//@ note: in hash tables in one order of many
 import java.util.HashMap;
 import java.util.Map;
 

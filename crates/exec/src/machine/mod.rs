@@ -25,6 +25,7 @@ use heapwise_program::{Class, ClassId, LinkError, Method, Program};
 use heapwise_term::{Sort, Term, Terms};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
+use std::any::Any;
 use std::collections::BTreeSet;
 use std::io::Write;
 use std::rc::Rc;
@@ -122,6 +123,8 @@ pub struct Machine {
     pub steps: u64,
     /// Hidden methods that models made, by what they do, so that each is made once.
     pub hidden: FxHashMap<String, &'static Method>,
+    /// What models have computed about the JDK and need again, by name.
+    pub computed: FxHashMap<String, Rc<dyn Any>>,
     /// How input references are represented.
     pub strategy: Rc<dyn HeapStrategy>,
     /// Set from another thread when the run is to end: long instructions look at it ([`Machine::go_on`]).
@@ -171,6 +174,7 @@ impl Machine {
             call_desc: None,
             steps: 0,
             hidden: FxHashMap::default(),
+            computed: FxHashMap::default(),
             strategy: Rc::new(NoInputs),
             halt: Arc::default(),
             considered_arrays: Vec::new(),

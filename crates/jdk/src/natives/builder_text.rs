@@ -11,28 +11,46 @@ use heapwise_exec::{
 };
 
 const BUILDER: &str = "java/lang/StringBuilder";
+const BUFFER: &str = "java/lang/StringBuffer";
 const BOUNDS: &str = "java/lang/StringIndexOutOfBoundsException";
 
 /// Longest text that a builder is; beyond that its own code runs.
-const MOST: usize = 128;
+pub(super) const MOST: usize = 128;
 
 pub(super) fn register(r: &mut Registry) {
     r.open(
         "java/lang/AbstractStringBuilder",
         &[
+            ("<init>", "(Ljava/lang/CharSequence;)V", with_text),
+            ("<init>", "(Ljava/lang/String;)V", with_text),
             ("append", "(C)Ljava/lang/AbstractStringBuilder;", append_char),
             ("append", "(I)Ljava/lang/AbstractStringBuilder;", append_number),
             ("append", "(J)Ljava/lang/AbstractStringBuilder;", append_number),
+            (
+                "append",
+                "(Ljava/lang/AbstractStringBuilder;)Ljava/lang/AbstractStringBuilder;",
+                append_builder,
+            ),
+            ("append", "(Ljava/lang/CharSequence;II)Ljava/lang/AbstractStringBuilder;", append_part),
             ("append", "(Ljava/lang/String;)Ljava/lang/AbstractStringBuilder;", append_string),
+            ("append", "(Z)Ljava/lang/AbstractStringBuilder;", append_truth),
             ("charAt", "(I)C", char_at),
             ("length", "()I", length),
         ],
     );
     r.open(BUILDER, &[("toString", "()Ljava/lang/String;", to_string)]);
+    r.open(
+        BUFFER,
+        &[
+            ("charAt", "(I)C", char_at),
+            ("length", "()I", length),
+            ("toString", "()Ljava/lang/String;", to_string),
+        ],
+    );
 }
 
 /// The text of a builder that is one.
-fn as_text(m: &mut Machine, st: &mut State, v: Value) -> Step<Option<(ObjId, Text)>> {
+pub(super) fn as_text(m: &mut Machine, st: &mut State, v: Value) -> Step<Option<(ObjId, Text)>> {
     match v {
         Value::Ref(Ref::Obj(o)) if matches!(st.heap.get(o).side, Side::Text(_)) => {
             Ok(Some((o, m.text(st, Ref::Obj(o))?)))
@@ -42,12 +60,12 @@ fn as_text(m: &mut Machine, st: &mut State, v: Value) -> Step<Option<(ObjId, Tex
 }
 
 /// The text that a builder with known size would be.
-fn to_text(m: &mut Machine, st: &mut State, v: Value) -> Step<Option<(ObjId, Text)>> {
+pub(super) fn to_text(m: &mut Machine, st: &mut State, v: Value) -> Step<Option<(ObjId, Text)>> {
     if let Some(known) = as_text(m, st, v)? {
         return Ok(Some(known));
     }
     let Value::Ref(Ref::Obj(o)) = v else { return Ok(None) };
-    if &*st.heap.get(o).class.name != BUILDER {
+    if ![BUILDER, BUFFER].contains(&&*st.heap.get(o).class.name) {
         return Ok(None);
     }
     let fields = (get_field(st, o, "value"), get_field(st, o, "coder"), get_field(st, o, "count"));
@@ -85,8 +103,68 @@ fn append_string(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> 
 }
 
 fn append_char(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
-    let Some(builder) = as_text(m, st, args[0])? else { return Ok(Flow::Bytecode) };
+    let known = args[1].as_int().is_some();
+    let builder = if known { as_text(m, st, args[0])? } else { to_text(m, st, args[0])? };
+    let Some(builder) = builder else { return Ok(Flow::Bytecode) };
     append(m, st, builder, &Text { len: Value::Int(1), units: vec![args[1]] })
+}
+
+/// A builder that begins with a string.
+fn with_text(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
+    let Value::Ref(r) = args[1] else { return unsupported("a string that is no reference") };
+    let (Some(this), true) = (args[0].as_obj(), is_text(m, st, r)) else { return Ok(Flow::Bytecode) };
+    let text = m.text(st, r)?;
+    m.set_builder_text(st, this, text);
+    Ok(Flow::Void)
+}
+
+/// Whether a reference is known to be a string whose contents depend on the input.
+fn is_text(m: &mut Machine, st: &mut State, r: Ref) -> bool {
+    if r == Ref::Null || !m.is_open_text(st, Value::Ref(r)) {
+        return false;
+    }
+    let string = m.known.string;
+    m.class_of(st, r) == Some(string)
+        || m.strategy.clone().classes(m, st, r).is_ok_and(|classes| classes[..] == [string])
+}
+
+fn append_builder(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
+    if as_text(m, st, args[0])?.is_none() && as_text(m, st, args[1])?.is_none() {
+        return Ok(Flow::Bytecode);
+    }
+    let (Some(builder), Some((_, more))) = (to_text(m, st, args[0])?, to_text(m, st, args[1])?) else {
+        return Ok(Flow::Bytecode);
+    };
+    append(m, st, builder, &more)
+}
+
+/// A part of a string.
+fn append_part(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
+    let Value::Ref(r) = args[1] else { return unsupported("a string that is no reference") };
+    if !is_text(m, st, r) || m.is_null(st, r)? {
+        return Ok(Flow::Bytecode);
+    }
+    let Some(builder) = to_text(m, st, args[0])? else { return Ok(Flow::Bytecode) };
+    let whole = m.text(st, r)?;
+    let (from, to, n, zero) = (m.term(args[2]), m.term(args[3]), m.term(whole.len), m.terms.int(0));
+    let order = [m.terms.sle(zero, from), m.terms.sle(from, to), m.terms.sle(to, n)];
+    let inside = m.terms.and_all(&order);
+    if !m.decide(st, ChoiceKind::Check, inside)? {
+        return Err(Throw::opaque("java/lang/IndexOutOfBoundsException"));
+    }
+    let len = m.terms.sub(to, from);
+    let len = m.value(len);
+    let part = text::part(m, &whole, args[2], len);
+    append(m, st, builder, &part)
+}
+
+fn append_truth(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
+    let Some(builder) = as_text(m, st, args[0])? else { return Ok(Flow::Bytecode) };
+    let (t, zero) = (m.term(args[1]), m.terms.int(0));
+    let no = m.terms.eq(t, zero);
+    let word = if m.decide(st, ChoiceKind::Native, no)? { "false" } else { "true" };
+    let units: Vec<u16> = word.encode_utf16().collect();
+    append(m, st, builder, &Text::known(&units))
 }
 
 fn append_number(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {

@@ -11,7 +11,6 @@ pub(super) fn register(r: &mut Registry) {
     r.class(
         "java/lang/Object",
         &[
-            ("hashCode", "()I", hash_code),
             ("notify", "()V", notify),
             ("notifyAll", "()V", notify),
             ("wait", "*", wait),
@@ -28,17 +27,6 @@ pub(super) fn register(r: &mut Registry) {
 /// For natives that only register C functions.
 pub(super) fn nothing(_: &mut Machine, _: &mut State, _: &[Value]) -> Step<Flow> {
     Ok(Flow::Void)
-}
-
-/// Identity hash code: handed out in the order of asking, kept with the object.
-pub(super) fn hash_code(_: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
-    let Some(o) = args[0].as_obj() else { return Ok(Flow::Value(Value::Int(0))) };
-    let mut hash = st.heap.get(o).hash;
-    if hash == 0 {
-        hash = st.next_hash();
-        st.heap.get_mut(o).hash = hash;
-    }
-    Ok(Flow::Value(Value::Int(hash)))
 }
 
 /// Whether the hash code of an object is the machine's own: it is another one in each run.

@@ -5,7 +5,6 @@ use super::text;
 use super::util::*;
 use crate::registry::Registry;
 use heapwise_exec::{ChoiceKind, Flow, Machine, Ref, State, Step, Text, Value, unsupported};
-use heapwise_term::Term;
 
 pub(super) fn register(r: &mut Registry) {
     r.open(
@@ -14,14 +13,20 @@ pub(super) fn register(r: &mut Registry) {
             ("equalsIgnoreCase", "(Ljava/lang/String;)Z", equals_ignore_case),
             ("intern", "()Ljava/lang/String;", intern),
             ("lastIndexOf", "(Ljava/lang/String;)I", last_index_of_text),
+            ("lastIndexOf", "(Ljava/lang/String;I)I", last_index_of_text),
             ("regionMatches", "(ILjava/lang/String;II)Z", region_matches),
             ("replace", "(CC)Ljava/lang/String;", replace_unit),
-            ("trim", "()Ljava/lang/String;", trim),
         ],
     );
-    r.class("java/lang/Character", &[("isWhitespace", "(I)Z", is_whitespace)]);
-    r.class("java/lang/Integer", &[("toString", "(I)Ljava/lang/String;", decimal)]);
-    r.class("java/lang/Long", &[("toString", "(J)Ljava/lang/String;", decimal)]);
+    const BITS: &str = "toUnsignedString0";
+    r.class(
+        "java/lang/Integer",
+        &[("toString", "(I)Ljava/lang/String;", decimal), (BITS, "(II)Ljava/lang/String;", of_bits)],
+    );
+    r.class(
+        "java/lang/Long",
+        &[("toString", "(J)Ljava/lang/String;", decimal), (BITS, "(JI)Ljava/lang/String;", of_bits)],
+    );
 }
 
 fn is_open(m: &Machine, st: &State, args: &[Value]) -> bool {
@@ -42,7 +47,7 @@ fn without_case(unit: u16) -> Vec<u16> {
     all
 }
 
-/// Against a known ASCII text; others are compared character by character.
+/// Against a known ASCII text it is a few units at each place; other texts are looked up.
 fn equals_ignore_case(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     let Value::Ref(other) = args[1] else { return unsupported("a string that is no reference") };
     if other == Ref::Null || !is_open(m, st, args) || m.is_null(st, other)? {
@@ -52,10 +57,15 @@ fn equals_ignore_case(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<F
     let (open, known) = match (a.as_known(), b.as_known()) {
         (None, Some(known)) => (a, known),
         (Some(known), None) => (b, known),
-        _ => return Ok(Flow::Bytecode),
+        _ => {
+            let same = super::string_case::equal_without_case(m, &a, &b)?;
+            return value(m.bool_value(same));
+        }
     };
     if !known.iter().all(|u| *u < 128) {
-        return Ok(Flow::Bytecode);
+        let known = Text::known(&known);
+        let same = super::string_case::equal_without_case(m, &open, &known)?;
+        return value(m.bool_value(same));
     }
     let (n, k) = (m.term(open.len), m.terms.int(known.len() as i32));
     let mut same = if known.len() > open.units.len() { m.terms.ff() } else { m.terms.eq(n, k) };
@@ -98,12 +108,12 @@ fn intern(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
 }
 
 fn last_index_of_text(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
-    if !is_open(m, st, args) {
+    if !is_open(m, st, args) && args.get(2).is_none_or(|from| from.as_int().is_some()) {
         return Ok(Flow::Bytecode);
     }
     let (b, a) = (text_of(m, st, args[1])?, text_of(m, st, args[0])?);
-    let found = text::search(m, a.units.len() + 1, true, |m, i| text::occurs_at(m, &a, &b, i));
-    value(found)
+    let from = args.get(2).copied().unwrap_or(a.len);
+    value(text::find_last(m, &a, &b, from))
 }
 
 /// Where the places are known.
@@ -166,71 +176,18 @@ fn replace_unit(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     obj(m.new_text(st, Text { len: text.len, units }))
 }
 
-/// As the bytecode: where there is nothing to trim, it is the string itself.
-fn trim(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
-    if !is_open(m, st, args) {
-        return Ok(Flow::Bytecode);
-    }
-    let text = text_of(m, st, args[0])?;
-    let space = m.terms.int(0x20);
-    let n = m.term(text.len);
-    let mut content: Vec<Term> = Vec::with_capacity(text.units.len());
-    for (i, unit) in text.units.iter().enumerate() {
-        let (u, at) = (m.term(*unit), m.terms.int(i as i32));
-        let (visible, there) = (m.terms.slt(space, u), m.terms.slt(at, n));
-        content.push(m.terms.and(visible, there));
-    }
-    // Without any content the start is the end, wherever that is: the text is empty.
-    let first = text::search(m, content.len(), false, |_, i| content[i]);
-    let last = text::search(m, content.len(), true, |_, i| content[i]);
-    let (zero, one, none) = (m.terms.int(0), m.terms.int(1), m.terms.int(-1));
-    let (first, last) = (m.term(first), m.term(last));
-    let empty = m.terms.eq(first, none);
-    let from = m.terms.ite(empty, zero, first);
-    let to = m.terms.add(last, one);
-    let (at_start, at_end) = (m.terms.eq(from, zero), m.terms.eq(to, n));
-    let whole = m.terms.and(at_start, at_end);
-    if m.decide(st, ChoiceKind::Native, whole)? {
-        return value(args[0]);
-    }
-    let len = m.terms.sub(to, from);
-    let (from, len) = (m.value(from), m.value(len));
-    let part = text::part(m, &text, from, len);
-    obj(m.new_text(st, part))
-}
-
-/// The white space of Java among the UTF-16 units, as ranges: no version since 9 has changed it.
-const WHITE: [(i32, i32); 8] = [
-    (0x09, 0x0D),
-    (0x1C, 0x20),
-    (0x1680, 0x1680),
-    (0x2000, 0x2006),
-    (0x2008, 0x200A),
-    (0x2028, 0x2029),
-    (0x205F, 0x205F),
-    (0x3000, 0x3000),
-];
-
-fn is_whitespace(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
-    let Value::Sym(c) = args[0] else { return Ok(Flow::Bytecode) };
-    let most = m.terms.int(0xFFFF);
-    let small = m.terms.ule(c, most);
-    if !m.decide(st, ChoiceKind::Native, small)? {
-        return Ok(Flow::Bytecode);
-    }
-    let mut any = m.terms.ff();
-    for (first, last) in WHITE {
-        let (from, count) = (m.terms.int(first), m.terms.int(last - first + 1));
-        let distance = m.terms.sub(c, from);
-        let here = m.terms.ult(distance, count);
-        any = m.terms.or(any, here);
-    }
-    value(m.bool_value(any))
-}
-
 /// The digits of a number that depends on the input.
 fn decimal(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     let Value::Sym(number) = args[0] else { return Ok(Flow::Bytecode) };
     let text = text::decimal(m, number);
+    obj(m.new_text(st, text))
+}
+
+/// `Integer.toHexString` and its like.
+fn of_bits(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
+    let (Value::Sym(number), Some(shift @ 1..=5)) = (args[0], args[1].as_int()) else {
+        return Ok(Flow::Bytecode);
+    };
+    let text = text::of_bits(m, number, shift as u8);
     obj(m.new_text(st, text))
 }

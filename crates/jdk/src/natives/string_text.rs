@@ -33,6 +33,7 @@ pub(super) fn register(r: &mut Registry) {
             ("indexOf", "(Ljava/lang/String;I)I", index_of_text),
             ("isEmpty", "()Z", is_empty),
             ("lastIndexOf", "(I)I", last_index_of),
+            ("lastIndexOf", "(II)I", last_index_of),
             ("length", "()I", length),
             ("startsWith", "(Ljava/lang/String;)Z", starts_with),
             ("startsWith", "(Ljava/lang/String;I)Z", starts_with),
@@ -220,29 +221,24 @@ fn last_index_of(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> 
     if !is_unit(m, st, args[1])? {
         return Ok(Flow::Bytecode);
     }
-    let found = text::search(m, text.units.len(), true, |m, i| text::unit_is(m, &text, i, args[1]));
+    let from = args.get(2).copied().unwrap_or(text.len);
+    let from = m.term(from);
+    let found = text::search(m, text.units.len(), true, |m, i| {
+        let at = m.terms.int(i as i32);
+        let (reached, here) = (m.terms.sle(at, from), text::unit_is(m, &text, i, args[1]));
+        m.terms.and(reached, here)
+    });
     value(found)
 }
 
 fn index_of_text(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
-    let from = match args.get(2) {
-        None => 0,
-        // From beyond the end an empty text is found at the end: the bytecode knows.
-        Some(Value::Int(i)) if *i <= 0 => 0,
-        Some(_) => return Ok(Flow::Bytecode),
-    };
-    let Some((a, b)) = both(m, st, args)? else { return Ok(Flow::Bytecode) };
-    let places = a.units.len() + 1;
-    let found =
-        text::search(
-            m,
-            places,
-            false,
-            |m, i| {
-                if i < from { m.terms.ff() } else { text::occurs_at(m, &a, &b, i) }
-            },
-        );
-    value(found)
+    let from = args.get(2).copied().unwrap_or(Value::Int(0));
+    let known = from.as_int().is_some();
+    if known && !m.is_open_text(st, args[0]) && !m.is_open_text(st, args[1]) {
+        return Ok(Flow::Bytecode);
+    }
+    let (b, a) = (text_of(m, st, args[1])?, text_of(m, st, args[0])?);
+    value(text::find(m, &a, &b, from))
 }
 
 /// As the bytecode: the whole of a string is the string itself.
@@ -294,11 +290,9 @@ fn copy(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
 fn from_chars(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     let chars = match args[1] {
         Value::Ref(r @ Ref::Sym(_)) => Some(m.snapshot(st, r)?),
-        known => known.as_obj(),
+        other => other.as_obj(),
     };
-    let Some(chars) = chars.and_then(|o| st.heap.get(o).as_array()) else {
-        return Ok(Flow::Bytecode);
-    };
+    let Some(chars) = chars.and_then(|o| st.heap.get(o).as_array()) else { return Ok(Flow::Bytecode) };
     let Array::Mixed { elems, len, .. } = chars else { return Ok(Flow::Bytecode) };
     let text = Text { len: *len, units: elems.clone() };
     m.set_text(st, need_obj(args[0])?, text);

@@ -26,7 +26,6 @@ pub(super) fn register(r: &mut Registry) {
             ("setErr0", "*", |m, st, a| set_static(m, st, "err", a[0])),
             ("currentTimeMillis", "()J", |m, st, _| time(m, st, "System.currentTimeMillis()", 1_000_000)),
             ("nanoTime", "()J", |m, st, _| time(m, st, "System.nanoTime()", 1)),
-            ("identityHashCode", "(Ljava/lang/Object;)I", super::object::hash_code),
             ("mapLibraryName", "*", map_library_name),
             ("getenv", "(Ljava/lang/String;)Ljava/lang/String;", getenv),
             ("getenv", "()Ljava/util/Map;", getenv_all),

@@ -1,7 +1,7 @@
 //! Questions about texts that depend on the input, answered by terms: no answer forks.
 
 use heapwise_exec::{Machine, State, Text, Value};
-use heapwise_term::Term;
+use heapwise_term::{Node, Sort, Term, UnOp};
 
 /// A text as its path knows it: where the length was decided, terms need not speak of it.
 pub(super) fn settled(m: &mut Machine, st: &State, mut text: Text) -> Text {
@@ -120,6 +120,30 @@ pub(super) fn search(
     m.value(result)
 }
 
+/// `String.indexOf(String, int)`: where a text first occurs from a place on. An empty one is found at the end, too.
+pub(super) fn find(m: &mut Machine, a: &Text, b: &Text, from: Value) -> Value {
+    let (from, n, k, zero) = (m.term(from), m.term(a.len), m.term(b.len), m.terms.int(0));
+    let found = search(m, a.units.len() + 1, false, |m, i| {
+        let at = m.terms.int(i as i32);
+        let (reached, here) = (m.terms.sle(from, at), occurs_at(m, a, b, i));
+        m.terms.and(reached, here)
+    });
+    let (nothing, beyond, found) = (m.terms.eq(k, zero), m.terms.slt(n, from), m.term(found));
+    let at_end = m.terms.and(nothing, beyond);
+    let result = m.terms.ite(at_end, n, found);
+    m.value(result)
+}
+
+/// `String.lastIndexOf(String, int)`: where a text last occurs up to a place.
+pub(super) fn find_last(m: &mut Machine, a: &Text, b: &Text, from: Value) -> Value {
+    let from = m.term(from);
+    search(m, a.units.len() + 1, true, |m, i| {
+        let at = m.terms.int(i as i32);
+        let (reached, here) = (m.terms.sle(at, from), occurs_at(m, a, b, i));
+        m.terms.and(reached, here)
+    })
+}
+
 /// When the unit at a place is there and is a certain one.
 pub(super) fn unit_is(m: &mut Machine, a: &Text, i: usize, unit: Value) -> Term {
     let (n, at) = (m.term(a.len), m.terms.int(i as i32));
@@ -190,7 +214,12 @@ pub(super) fn join(m: &mut Machine, a: &Text, b: &Text) -> Text {
 
 /// The digits of an int or a long.
 pub(super) fn decimal(m: &mut Machine, number: Term) -> Text {
-    let width = if m.terms.sort(number) == heapwise_term::Sort::Bv(64) { 64 } else { 32 };
+    if let Node::Un(UnOp::Sext(64), narrow) = *m.terms.node(number)
+        && m.terms.sort(narrow) == Sort::Bv(32)
+    {
+        return decimal(m, narrow);
+    }
+    let width = if m.terms.sort(number) == Sort::Bv(64) { 64 } else { 32 };
     let places = if width == 64 { 19 } else { 10 };
     let zero = m.terms.bv(width, 0);
     let negative = m.terms.slt(number, zero);
@@ -211,6 +240,8 @@ pub(super) fn decimal(m: &mut Machine, number: Term) -> Text {
         let ten = m.terms.bv(8, 10);
         let tens = m.terms.mul(tens, ten);
         let digit = m.terms.sub(tail, tens);
+        // Four bits, so that nobody has to ask whether it is a digit.
+        let digit = m.terms.extract(digit, 3, 0);
         let (low, ascii) = (m.terms.zext(digit, 32), m.terms.int(0x30));
         digits.push(m.terms.add(low, ascii));
         if i > 0 {
@@ -239,6 +270,36 @@ pub(super) fn decimal(m: &mut Machine, number: Term) -> Text {
         units.push(m.value(unit));
     }
     Text { len: m.value(len), units }
+}
+
+/// The digits of an int or a long without sign, in a base that is a power of two: each digit is `shift` bits.
+pub(super) fn of_bits(m: &mut Machine, number: Term, shift: u8) -> Text {
+    let width = m.terms.sort(number).bits();
+    let places = width.div_ceil(shift);
+    // Digits from the last one on, and how many of them there are.
+    let (mut digits, mut count) = (Vec::new(), m.terms.int(1));
+    for i in 0..places {
+        let low = i * shift;
+        let bits = m.terms.extract(number, (low + shift).min(width) - 1, low);
+        let digit = m.terms.zext(bits, 32);
+        let (zero, letter, ten) = (m.terms.int(0x30), m.terms.int(0x61 - 10), m.terms.int(10));
+        let small = m.terms.slt(digit, ten);
+        let base = m.terms.ite(small, zero, letter);
+        digits.push(m.terms.add(digit, base));
+        if i > 0 {
+            let above = m.terms.extract(number, width - 1, low);
+            let none = m.terms.bv(width - low, 0);
+            let (ends, more) = (m.terms.eq(above, none), m.terms.int(i32::from(i) + 1));
+            count = m.terms.ite(ends, count, more);
+        }
+    }
+    let mut units = Vec::with_capacity(digits.len());
+    for i in 0..i32::from(places) {
+        let at = m.terms.int(i + 1);
+        let follow = m.terms.sub(count, at);
+        units.push(by_number(m, follow, &digits));
+    }
+    Text { len: m.value(count), units }
 }
 
 /// A number that is at most so large, in bytes as few as it needs.

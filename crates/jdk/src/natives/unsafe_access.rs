@@ -98,10 +98,26 @@ pub(super) fn register(r: &mut Registry) {
 /// differs, or the complement of how many are left to the caller's own loop. For all but the widest elements that is
 /// everything: there the caller has a loop, which takes symbolic elements one by one.
 fn mismatch(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
-    let length = m.need_int(args[4], "the length of a comparison of arrays")?;
     if m.need_int(args[5], "the scale of a comparison of arrays")? < 3 {
-        return int(!length);
+        let (length, all) = (m.term(args[4]), m.terms.int(-1));
+        let rest = m.terms.sub(all, length);
+        return value(m.value(rest));
     }
+    let length = match args[4] {
+        Value::Sym(length) => {
+            // No input array is longer.
+            let lengths: Vec<_> = (0..=m.options.max_array as i32).map(|n| m.terms.int(n)).collect();
+            let mut cases: Vec<_> = lengths.into_iter().map(|n| m.terms.eq(length, n)).collect();
+            let any = m.terms.or_all(&cases);
+            cases.push(m.terms.not(any));
+            let chosen = m.choose(st, ChoiceKind::Native, &cases)?;
+            if chosen > m.options.max_array {
+                return unsupported("a comparison of arrays whose length depends on the input");
+            }
+            chosen as i32
+        }
+        known => m.need_int(known, "the length of a comparison of arrays")?,
+    };
     for i in 0..length {
         let at = |v: Value| match v {
             Value::Long(l) => Value::Long(l + 8 * i64::from(i)),

@@ -37,3 +37,22 @@ fn what_would_break_the_other_conditions_is_left_to_the_solver() {
     let answer = layer.query(&mut t, Query { assertions: &assertions, hint: Some(&hint), known: 1 });
     assert!(matches!(answer, Answer::Unknown(_)), "{answer:?}");
 }
+
+#[test]
+fn a_character_of_a_kind_is_one_that_can_be_read() {
+    let mut t = Terms::new();
+    let unit = t.var("c", Sort::Bv(16));
+    let kinds: Vec<i32> = (0..0x10000).map(|c| i32::from((0x41..0x5B).contains(&c) || c > 0xA640)).collect();
+    let table = heapwise_term::Table::new(&kinds);
+    let is = t.look_up(&table, unit, |t, v| t.bool(v != 0));
+    let mut layer = Hint::new(Silent);
+    let hint = Model::new();
+    let answer = layer.query(&mut t, Query { assertions: &[is], hint: Some(&hint), known: 0 });
+    let Answer::Sat(model) = answer else { panic!("{answer:?}") };
+    assert_eq!(model.get(t.as_var(unit).unwrap()), Some(Const::bv(16, 0x41)));
+    // Where the character is said to be another one, it is left to the solver.
+    let small = t.bv(16, 0x20);
+    let other = t.ult(unit, small);
+    let answer = layer.query(&mut t, Query { assertions: &[other, is], hint: Some(&hint), known: 1 });
+    assert!(matches!(answer, Answer::Unknown(_)), "{answer:?}");
+}

@@ -1,0 +1,86 @@
+//! Identity hash codes: `Object.hashCode()` and `System.identityHashCode`.
+//!
+//! Where the program asks, an identity hash code is an input of the run, as the time is: one number for each
+//! object, and two objects may have the same one. It is positive, as HotSpot has it; only null has 0.
+//!
+//! Hash tables of the JDK get a number that is fixed: what they hold does not depend on it, only the order in which they
+//! are iterated does, and each bucket would be a path. So do class initializers, whose results are no inputs.
+
+use super::harness::from_outside;
+use crate::registry::Registry;
+use heapwise_exec::{Flow, Frame, Machine, ObjId, Role, Side, State, Step, Supply, Value};
+use heapwise_program::Prim;
+use std::rc::Rc;
+
+const WHAT: &str = "System.identityHashCode()";
+
+/// Classes of the JDK that ask on behalf of the program: `Object.toString()`, `Objects.hash(…)`.
+const ASKING: [&str; 2] = ["java/lang/Object", "java/util/Objects"];
+
+pub(super) fn register(r: &mut Registry) {
+    r.add("java/lang/Object", "hashCode", "()I", hash_code);
+    r.add("java/lang/System", "identityHashCode", "(Ljava/lang/Object;)I", hash_code);
+}
+
+/// Kept with the object, so that it answers the same each time.
+fn hash_code(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
+    let Some(o) = args[0].as_obj() else { return Ok(Flow::Value(Value::Int(0))) };
+    if matches!(st.supply, Supply::Outside) || st.frames.iter().any(|f| matches!(f.role, Role::Init(_))) {
+        return Ok(Flow::Value(Value::Int(fixed(st, o))));
+    }
+    // Whoever computes a hash code asks for somebody else.
+    let asking = st.frames.iter().rev().find(|f| !f.method.name.starts_with("hashCode"));
+    let code = if asking.is_none_or(by_program) {
+        as_input(m, st, o)?
+    } else {
+        // Keys of the JDK are in tables of its own.
+        let class = st.heap.get(o).class;
+        if !class.is_jdk || class == m.known.object {
+            let note = "keys that have no hashCode() of their own are in hash tables in one order of many";
+            Rc::make_mut(&mut st.input).notes.insert(note.to_owned());
+        }
+        Value::Int(fixed(st, o))
+    };
+    if st.heap.get(o).hash != 0 && st.input.hashes.contains_key(&o) {
+        let what = "that the identity hash code of a key in a hash table is not its place there";
+        Rc::make_mut(&mut st.input).assumed.insert(what.to_owned());
+    }
+    Ok(Flow::Value(code))
+}
+
+fn by_program(f: &Frame) -> bool {
+    let class = f.method.class;
+    !class.is_jdk || ASKING.contains(&&*class.name)
+}
+
+/// Handed out in the order of asking.
+fn fixed(st: &mut State, o: ObjId) -> i32 {
+    let mut hash = st.heap.get(o).hash;
+    if hash == 0 {
+        hash = st.next_hash();
+        st.heap.get_mut(o).hash = hash;
+    }
+    hash
+}
+
+fn as_input(m: &mut Machine, st: &mut State, o: ObjId) -> Step<Value> {
+    if let Some(known) = st.input.hashes.get(&o) {
+        return Ok(*known);
+    }
+    let code = from_outside(m, st, WHAT, Prim::Int)?;
+    let (zero, number) = (m.terms.int(0), m.term(code));
+    let positive = m.terms.slt(zero, number);
+    let known = positive == m.terms.tt();
+    if !known {
+        st.path.assume(&mut m.terms, positive);
+    }
+    let input = Rc::make_mut(&mut st.input);
+    input.hashes.insert(o, code);
+    if !known {
+        input.axioms.push(positive);
+    }
+    if matches!(st.heap.get(o).side, Side::CachedBox) {
+        input.assumed.insert("that boxes of one number have identity hash codes of their own".to_owned());
+    }
+    Ok(code)
+}

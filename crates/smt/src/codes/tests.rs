@@ -1,0 +1,43 @@
+use super::*;
+
+/// The hash code of a text of up to two units, as a table keeps it.
+fn spread(t: &mut Terms, name: &str) -> Term {
+    let length = t.var(&format!("{name}.length()"), Sort::Bv(32));
+    let mut code = t.int(0);
+    for i in 0..2 {
+        let unit = t.var(&format!("{name}.charAt({i})"), Sort::Bv(16));
+        let (unit, factor, at) = (t.zext(unit, 32), t.int(31), t.int(i));
+        let (product, there) = (t.mul(code, factor), t.slt(at, length));
+        let next = t.add(product, unit);
+        code = t.ite(there, next, code);
+    }
+    let sixteen = t.int(16);
+    let high = t.lshr(code, sixteen);
+    t.bvxor(code, high)
+}
+
+#[test]
+fn texts_get_letters_and_lengths_of_their_own() {
+    let mut t = Terms::new();
+    let mut assertions = Vec::new();
+    let mut numbers = Vec::new();
+    for name in ["a", "b", "c"] {
+        let (code, number) = (spread(&mut t, name), t.var(&format!("{name}.hash"), Sort::Bv(32)));
+        assertions.push(t.eq(number, code));
+        numbers.push(number);
+    }
+    for (i, j) in [(0, 1), (0, 2), (1, 2)] {
+        assertions.push(t.ne(numbers[i], numbers[j]));
+    }
+    let found = with_hash_codes(&t, &Model::new(), &assertions).expect("three texts");
+    assert!(t.satisfies(&found, &assertions));
+    // What cannot be is not found.
+    let zero = t.int(0);
+    for name in ["a", "b"] {
+        let length = t.var(&format!("{name}.length()"), Sort::Bv(32));
+        assertions.push(t.eq(length, zero));
+    }
+    assert!(with_hash_codes(&t, &Model::new(), &assertions).is_none());
+    // And without hash codes there is nothing to guess.
+    assert!(with_hash_codes(&t, &Model::new(), &assertions[3..]).is_none());
+}

@@ -17,6 +17,7 @@ mod knot;
 mod loops;
 mod order;
 mod plain;
+mod pool;
 mod run;
 mod sat;
 mod scan;
@@ -31,6 +32,7 @@ use heapwise_exec::{InputHeap, Machine, Value};
 use heapwise_heap::{Bounds, Candidates};
 use heapwise_term::Term;
 use order::{Atom, Order};
+use pool::{Cores, Pool};
 use rustc_hash::FxHashMap;
 use sat::Sat;
 use scan::Scan;
@@ -59,8 +61,12 @@ pub(crate) struct Formula {
     faulty: Lit,
     /// Where it was not followed to its end.
     left: Lit,
-    /// Whether a heap was found when it was last asked.
-    found: bool,
+    /// Heaps that were found.
+    pool: Pool,
+    /// Facts that were found not to be together.
+    cores: Cores,
+    /// The heap that was found when it was last asked.
+    found: Option<usize>,
 }
 
 /// Conflicts for a question that has to be answered.
@@ -120,7 +126,9 @@ impl Formula {
             valid: Lit::TRUE,
             faulty: Lit::FALSE,
             left: Lit::FALSE,
-            found: false,
+            pool: Pool::default(),
+            cores: Cores::default(),
+            found: None,
         };
         formula.sat.clause(&formula.circuit, &[Lit::TRUE]);
         for (i, symbol) in plain.iter().enumerate() {
@@ -174,6 +182,11 @@ impl Formula {
         // Most preconditions end well on every heap: then nobody has to ask again.
         formula.left = formula.unless_excluded(formula.left, true);
         formula.faulty = formula.unless_excluded(formula.faulty, false);
+        if formula.left == Lit::FALSE && formula.faulty == Lit::FALSE {
+            // Nobody will ask about other heaps.
+            formula.sat.clause(&formula.circuit, &[formula.valid]);
+            formula.valid = Lit::TRUE;
+        }
         Ok(formula)
     }
 
@@ -193,23 +206,35 @@ impl Formula {
     /// Whether there can be a valid heap of which all of this holds. `None`: it cannot be told, or the precondition does
     /// not do its work on such a heap.
     pub(crate) fn can_be(&mut self, facts: &[Lit]) -> Option<bool> {
-        // The heap that was found for another question may do for this one.
-        if facts.iter().all(|l| self.holds(*l)) {
+        if facts.iter().all(|l| self.holds(*l)) && self.found.is_some() {
+            return Some(true);
+        }
+        self.found = self.pool.find(&self.circuit, facts);
+        if self.found.is_some() {
             return Some(true);
         }
         let mut all = facts.to_vec();
-        all.push(self.valid);
-        self.found = false;
-        if self.sat.solve(&self.circuit, &all, LONG)?.is_ok() {
-            self.found = true;
-            return Some(true);
+        all.sort_unstable();
+        if self.cores.exclude(&all) {
+            return Some(false);
         }
+        all.push(self.valid);
+        let core = match self.sat.solve(&self.circuit, &all, LONG)? {
+            Ok(()) => {
+                self.found = Some(self.pool.add(&self.circuit, |l| self.sat.value(l)));
+                return Some(true);
+            }
+            Err(core) => core,
+        };
         for odd in [self.left, self.faulty] {
             all.pop();
             all.push(odd);
             if odd != Lit::FALSE && self.sat.solve(&self.circuit, &all, LONG)?.is_ok() {
                 return None;
             }
+        }
+        if self.left == Lit::FALSE && self.faulty == Lit::FALSE {
+            self.cores.add(core.into_iter().filter(|l| *l != self.valid).collect());
         }
         Some(false)
     }
@@ -220,8 +245,8 @@ impl Formula {
     }
 
     /// Whether something holds of the heap that was found last.
-    pub(crate) fn holds(&self, lit: Lit) -> bool {
-        self.found && self.sat.holds(&self.circuit, lit)
+    pub(crate) fn holds(&mut self, lit: Lit) -> bool {
+        self.found.is_some_and(|at| self.pool.holds(&self.circuit, at, lit))
     }
 
     /// Clauses that were learned.

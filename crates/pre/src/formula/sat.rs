@@ -3,8 +3,7 @@
 
 use super::circuit::{Circuit, Gate, Lit};
 use batsat::{Callbacks, Solver, SolverInterface, SolverOpts, lbool};
-use rustc_hash::FxHashMap;
-use std::cell::{Cell, RefCell};
+use std::cell::Cell;
 
 /// Ends a search after so many conflicts.
 struct Budget(Cell<u64>);
@@ -23,14 +22,12 @@ pub(crate) struct Sat {
     /// Variables by gate.
     vars: Vec<Option<batsat::Var>>,
     clause: Vec<batsat::Lit>,
-    /// Gates that the solver does not know, under its last model.
-    computed: RefCell<FxHashMap<u32, bool>>,
 }
 
 impl Default for Sat {
     fn default() -> Self {
         let solver = Solver::new(SolverOpts::default(), Budget(Cell::new(0)));
-        Sat { solver, vars: Vec::new(), clause: Vec::new(), computed: RefCell::default() }
+        Sat { solver, vars: Vec::new(), clause: Vec::new() }
     }
 }
 
@@ -96,7 +93,6 @@ impl Sat {
         conflicts: u64,
     ) -> Option<Result<(), Vec<Lit>>> {
         self.solver.cb().0.set(conflicts);
-        self.computed.borrow_mut().clear();
         let assumptions: Vec<batsat::Lit> = all.iter().map(|l| self.lit(circuit, *l)).collect();
         let answer = self.solver.solve_limited(&assumptions);
         if answer == lbool::TRUE {
@@ -107,22 +103,10 @@ impl Sat {
         (answer == lbool::FALSE).then(|| Err(core.map(|(l, _)| *l).collect()))
     }
 
-    /// Whether something holds in the last model. Gates that the solver does not know are computed.
-    pub(crate) fn holds(&self, circuit: &Circuit, l: Lit) -> bool {
-        let var = self.vars.get(l.gate() as usize).copied().flatten();
-        let value = var.map(|v| self.solver.value_var(v)).filter(|v| *v != lbool::UNDEF);
-        let value = value.map(|v| v == lbool::TRUE).unwrap_or_else(|| match circuit.gate(l.gate()) {
-            Gate::Input => false,
-            Gate::And(parts) => {
-                if let Some(known) = self.computed.borrow().get(&l.gate()) {
-                    return *known;
-                }
-                let holds = parts.iter().all(|p| self.holds(circuit, *p));
-                self.computed.borrow_mut().insert(l.gate(), holds);
-                holds
-            }
-        });
-        value != l.is_negated()
+    /// What an input is in the last model. One that the solver does not know may be anything.
+    pub(crate) fn value(&self, input: Lit) -> bool {
+        let var = self.vars.get(input.gate() as usize).copied().flatten();
+        var.is_some_and(|v| self.solver.value_var(v) == lbool::TRUE)
     }
 
     /// Conflicts so far.

@@ -7,7 +7,7 @@
 //! has seen before may show in the models that it gives.
 
 use crate::budget::{Alarm, Budget};
-use crate::config::{Config, ExploreError, Observer, PathEvent, Progress, SearchOrder};
+use crate::config::{Check, Config, ExploreError, Observer, PathEvent, Progress, SearchOrder};
 use crate::entry;
 use crate::explorer::{SLICE, Waiting};
 use crate::setup::{explorer, spec, with_default_scope};
@@ -22,6 +22,9 @@ use std::time::{Duration, Instant};
 
 /// How many states wait before the tree is divided.
 const PARTS: usize = 64;
+
+/// In how many parts, where what was found out about the precondition in one of them helps in all.
+const PARTS_THAT_LEARN: usize = 4;
 
 /// Stack of a thread that explores. Terms are trees, and walking a deep one needs room; untouched pages cost nothing.
 pub const STACK: usize = 512 << 20;
@@ -112,7 +115,10 @@ fn watched(
     if !waiting.is_empty() {
         let mut since_start = Clock { start, observer };
         let work = Work { program, target, spec: &spec, config, alarm };
-        let parts = explore_parts(work, &waiting, seen, &mut since_start)?;
+        let learns = matches!(config.check, Check::Shape | Check::Precise) && !spec.is_empty();
+        let together = if learns { waiting.len().div_ceil(PARTS_THAT_LEARN) } else { 1 };
+        let parts: Vec<&[Waiting]> = waiting.chunks(together).collect();
+        let parts = explore_parts(work, &parts, seen, &mut since_start)?;
         if parts.iter().any(|p| p.begins_again) {
             return Ok(Ended::Asked(further_arrays(config, &parts)));
         }
@@ -146,7 +152,7 @@ struct Work<'a> {
 
 fn explore_parts(
     work: Work<'_>,
-    waiting: &[Waiting],
+    waiting: &[&[Waiting]],
     seen: Progress,
     observer: &mut dyn Observer,
 ) -> Result<Vec<Totals>, ExploreError> {
@@ -256,11 +262,17 @@ impl Observer for Shared<'_> {
     }
 }
 
-fn explore_part(work: Work<'_>, from: &Waiting, observer: &mut dyn Observer) -> Result<Totals, ExploreError> {
+fn explore_part(
+    work: Work<'_>,
+    waiting: &[Waiting],
+    observer: &mut dyn Observer,
+) -> Result<Totals, ExploreError> {
     let Work { program, target, spec, config, alarm } = work;
     let mut part = explorer(program, target, spec, config, alarm)?;
     part.wants_paths = observer.wants_paths();
-    if let Ok(state) = entry::symbolic(&mut part.machine, target) {
+    // The last one is explored first.
+    for from in waiting.iter().rev() {
+        let Ok(state) = entry::symbolic(&mut part.machine, target) else { continue };
         let steps = part.machine.steps;
         match follow(&mut part.machine, &part.sequence, state, &from.trail) {
             Some(mut state) => {
@@ -269,14 +281,14 @@ fn explore_part(work: Work<'_>, from: &Waiting, observer: &mut dyn Observer) -> 
                 part.machine.steps = steps;
                 if let Some(node) = part.judge.begin(&mut part.machine, state) {
                     part.add(node);
-                    part.found.states = 0;
-                    part.run(observer, None);
                 }
             }
             None if let Some(bound) = part.budget.exceeded(config) => part.skip(bound),
             None => part.add_ended(End::Unsupported("a trail that could not be followed again".to_owned())),
         }
     }
+    part.found.states = 0;
+    part.run(observer, None);
     part.tell_paths(observer);
     Ok(totals(part))
 }

@@ -239,9 +239,7 @@ impl Precondition {
         model: &Rc<Model>,
         exceeded: &mut dyn FnMut() -> Option<Bound>,
     ) -> Verdict {
-        let heap = heap_vars(machine, &st.input);
-        let about_heap = |t: &Term| machine.terms.vars_of(*t).iter().all(|v| heap.contains(v));
-        let kept: Vec<Term> = st.path.terms().into_iter().filter(about_heap).collect();
+        let kept = about_heap(machine, st);
         let mut key = kept.clone();
         key.sort_unstable();
         if self.toggles.memo
@@ -323,6 +321,13 @@ fn only(machine: &mut Machine, chain: &mut Chain, st: &State, when: &[Term], mod
         }
     }
     Some(when[free])
+}
+
+/// The conditions of a path that speak of the shape of the heap alone.
+fn about_heap(machine: &Machine, st: &State) -> Vec<Term> {
+    let heap = heap_vars(machine, &st.input);
+    let is_about = |t: &Term| machine.terms.vars_of(*t).iter().all(|v| heap.contains(v));
+    st.path.terms().into_iter().filter(is_about).collect()
 }
 
 /// Variables that speak about the shape of the heap: references, classes, lengths of arrays.

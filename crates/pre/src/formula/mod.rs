@@ -33,7 +33,7 @@ use heapwise_heap::{Bounds, Candidates};
 use heapwise_term::Term;
 use order::{Atom, Order};
 use pool::{Cores, Pool};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use sat::Sat;
 use scan::Scan;
 use sets::{Set, when};
@@ -55,6 +55,8 @@ pub(crate) struct Formula {
     names: FxHashMap<Term, Option<Set>>,
     truths: FxHashMap<Term, Lit>,
     ints: FxHashMap<Term, Set>,
+    /// Values of which it was said that they are one thing only.
+    excluded: FxHashSet<Set>,
     /// Where the precondition says yes.
     valid: Lit,
     /// Where it throws or does not end.
@@ -73,6 +75,8 @@ pub(crate) struct Formula {
 const LONG: u64 = 50_000;
 /// Conflicts for one that had better be answered.
 const SHORT: u64 = 2_000;
+/// Gates from which on a short search comes first.
+const LARGE: usize = 100_000;
 
 impl Formula {
     /// The formula of a precondition. `None`: it has none.
@@ -123,6 +127,7 @@ impl Formula {
             names: FxHashMap::default(),
             truths: FxHashMap::default(),
             ints: FxHashMap::default(),
+            excluded: FxHashSet::default(),
             valid: Lit::TRUE,
             faulty: Lit::FALSE,
             left: Lit::FALSE,
@@ -166,15 +171,16 @@ impl Formula {
             let no = when(&value, Atom::Int(0));
             let cases: Vec<Lit> = value.iter().filter(|x| x.0 != Atom::Int(0)).map(|x| x.1).collect();
             let c = &mut formula.circuit;
+            let (threw, left) = (c.or_all(done.threw), c.or_all(done.left));
             let yes = c.or_all(cases);
-            let holds = c.and_all([yes, !no, !done.threw, !done.left, !receiver_is_null]);
+            let holds = c.and_all([yes, !no, !threw, !left, !receiver_is_null]);
             let holds = c.or(null, holds);
             let reached = c.and_all([formula.valid, !null, !receiver_is_null]);
             if !sequence.throws_false {
-                let faulty = c.and(reached, done.threw);
+                let faulty = c.and(reached, threw);
                 formula.faulty = c.or(formula.faulty, faulty);
             }
-            let left = c.and(reached, done.left);
+            let left = c.and(reached, left);
             formula.left = c.or(formula.left, left);
             formula.valid = c.and(formula.valid, holds);
         }
@@ -182,6 +188,7 @@ impl Formula {
         // Most preconditions end well on every heap: then nobody has to ask again.
         formula.left = formula.unless_excluded(formula.left, true);
         formula.faulty = formula.unless_excluded(formula.faulty, false);
+        if std::env::var_os("HWDBG").is_some() { eprintln!("gates {} left {:?} faulty {:?} conflicts {}", formula.circuit.len(), formula.left, formula.faulty, formula.learned()); }
         if formula.left == Lit::FALSE && formula.faulty == Lit::FALSE {
             // Nobody will ask about other heaps.
             formula.sat.clause(&formula.circuit, &[formula.valid]);
@@ -195,7 +202,9 @@ impl Formula {
         if lit == Lit::FALSE {
             return lit;
         }
-        match self.sat.solve(&self.circuit, &[lit], SHORT) {
+        let answer = self.sat.solve(&self.circuit, &[lit], SHORT);
+        if std::env::var_os("HWDBG").is_some() { eprintln!("{answer:?}"); }
+        match answer {
             Some(Ok(())) => lit,
             None if keep => lit,
             // A heap on which the precondition throws is not valid in any case; that it throws is then not reported.
@@ -206,18 +215,10 @@ impl Formula {
     /// Whether there can be a valid heap of which all of this holds. `None`: it cannot be told, or the precondition does
     /// not do its work on such a heap.
     pub(crate) fn can_be(&mut self, facts: &[Lit]) -> Option<bool> {
-        if facts.iter().all(|l| self.holds(*l)) && self.found.is_some() {
-            return Some(true);
-        }
-        self.found = self.pool.find(&self.circuit, facts);
-        if self.found.is_some() {
-            return Some(true);
+        if let known @ Some(_) = self.recall(facts) {
+            return known;
         }
         let mut all = facts.to_vec();
-        all.sort_unstable();
-        if self.cores.exclude(&all) {
-            return Some(false);
-        }
         all.push(self.valid);
         let core = match self.sat.solve(&self.circuit, &all, LONG)? {
             Ok(()) => {
@@ -226,6 +227,10 @@ impl Formula {
             }
             Err(core) => core,
         };
+        if self.is_settled() {
+            self.cores.add(core);
+            return Some(false);
+        }
         for odd in [self.left, self.faulty] {
             all.pop();
             all.push(odd);
@@ -233,10 +238,70 @@ impl Formula {
                 return None;
             }
         }
-        if self.left == Lit::FALSE && self.faulty == Lit::FALSE {
-            self.cores.add(core.into_iter().filter(|l| *l != self.valid).collect());
-        }
         Some(false)
+    }
+
+    /// The same, as far as it is known from other questions.
+    pub(crate) fn recall(&mut self, facts: &[Lit]) -> Option<bool> {
+        if self.found.is_some() && facts.iter().all(|l| self.holds(*l)) {
+            return Some(true);
+        }
+        self.found = self.pool.find(&self.circuit, facts);
+        if self.found.is_some() {
+            return Some(true);
+        }
+        let mut sorted = facts.to_vec();
+        sorted.sort_unstable();
+        self.cores.exclude(&sorted).then_some(false)
+    }
+
+    /// Answers in advance which of some facts can be beside others: those that can are found one after another, and one
+    /// question excludes all the rest.
+    pub(crate) fn foresee(&mut self, facts: &[Lit], each: Vec<Lit>) {
+        if !self.is_settled() {
+            return;
+        }
+        let mut open = each;
+        let mut all = facts.to_vec();
+        open.retain(|l| {
+            all.push(*l);
+            let known = self.recall(&all);
+            all.pop();
+            known.is_none()
+        });
+        while open.len() > 1 {
+            let one = self.circuit.or_all(open.iter().copied());
+            all.push(one);
+            match self.sat.solve(&self.circuit, &all, LONG) {
+                None => return,
+                Some(Ok(())) => {
+                    let at = self.pool.add(&self.circuit, |l| self.sat.value(l));
+                    let before = open.len();
+                    open.retain(|l| !self.pool.holds(&self.circuit, at, *l));
+                    if open.len() == before {
+                        return;
+                    }
+                }
+                Some(Err(core)) => {
+                    for l in &open {
+                        let others = core.iter().copied().filter(|c| *c != one);
+                        self.cores.add(others.chain([*l]).collect());
+                    }
+                    return;
+                }
+            }
+            all.pop();
+        }
+    }
+
+    /// Whether the precondition ends well on every heap, so that only valid ones are left.
+    fn is_settled(&self) -> bool {
+        self.valid == Lit::TRUE
+    }
+
+    /// Whether a heap takes long to be found: each gate has to be decided.
+    pub(crate) fn is_large(&self) -> bool {
+        self.circuit.len() > LARGE
     }
 
     /// Both of these.

@@ -2,19 +2,33 @@
 //! has cost serves all later ones.
 
 use super::circuit::{Circuit, Gate, Lit};
-use batsat::{Callbacks, Solver, SolverInterface, SolverOpts, lbool};
+use batsat::{Callbacks, ClauseKind, Solver, SolverInterface, SolverOpts, lbool};
+
 use std::cell::Cell;
 
-/// Ends a search after so many conflicts.
-struct Budget(Cell<u64>);
+/// Ends a search after so many conflicts (each teaches one clause) or guesses.
+struct Budget {
+    conflicts: u64,
+    guesses: Cell<u64>,
+}
 
 impl Callbacks for Budget {
+    fn on_new_clause(&mut self, _: &[batsat::Lit], kind: ClauseKind) {
+        if kind == ClauseKind::Learnt {
+            self.conflicts = self.conflicts.saturating_sub(1);
+        }
+    }
+
+    /// Asked before each guess, assumptions included.
     fn stop(&self) -> bool {
-        let left = self.0.get();
-        self.0.set(left.saturating_sub(1));
-        left == 0
+        let left = self.guesses.get();
+        self.guesses.set(left.saturating_sub(1));
+        self.conflicts == 0 || left == 0
     }
 }
+
+/// Guesses for what had better be seen at once, and that it is one.
+const FEW: u64 = 4;
 
 /// See the module.
 pub(crate) struct Sat {
@@ -26,7 +40,7 @@ pub(crate) struct Sat {
 
 impl Default for Sat {
     fn default() -> Self {
-        let solver = Solver::new(SolverOpts::default(), Budget(Cell::new(0)));
+        let solver = Solver::new(SolverOpts::default(), Budget { conflicts: 0, guesses: Cell::new(0) });
         Sat { solver, vars: Vec::new(), clause: Vec::new() }
     }
 }
@@ -92,7 +106,7 @@ impl Sat {
         all: &[Lit],
         conflicts: u64,
     ) -> Option<Result<(), Vec<Lit>>> {
-        self.solver.cb().0.set(conflicts);
+        *self.solver.cb_mut() = Budget { conflicts, guesses: Cell::new(u64::MAX) };
         let assumptions: Vec<batsat::Lit> = all.iter().map(|l| self.lit(circuit, *l)).collect();
         let answer = self.solver.solve_limited(&assumptions);
         if answer == lbool::TRUE {
@@ -101,6 +115,13 @@ impl Sat {
         let core = all.iter().zip(&assumptions);
         let core = core.filter(|(_, a)| self.solver.unsat_core_contains_var(a.var()));
         (answer == lbool::FALSE).then(|| Err(core.map(|(l, _)| *l).collect()))
+    }
+
+    /// Whether something cannot hold, as far as that follows without guesses.
+    pub(crate) fn refutes(&mut self, circuit: &Circuit, l: Lit) -> bool {
+        let lit = self.lit(circuit, l);
+        *self.solver.cb_mut() = Budget { conflicts: u64::MAX, guesses: Cell::new(FEW) };
+        self.solver.solve_limited(&[lit]) == lbool::FALSE
     }
 
     /// What an input is in the last model. One that the solver does not know may be anything.

@@ -23,7 +23,8 @@ use std::time::{Duration, Instant};
 /// How many states wait before the tree is divided.
 const PARTS: usize = 64;
 
-/// In how many parts, where what was found out about the precondition in one of them helps in all.
+/// The same where what was found out about the precondition helps everywhere: later, and in few parts.
+const LEARNED: usize = 512;
 const PARTS_THAT_LEARN: usize = 4;
 
 /// Stack of a thread that explores. Terms are trees, and walking a deep one needs room; untouched pages cost nothing.
@@ -103,7 +104,8 @@ fn watched(
         Err(Signal::End(end)) => top.add_ended(end),
         Err(other) => top.add_ended(End::Unsupported(format!("the method cannot be entered: {other:?}"))),
     }
-    top.run(observer, divide.then_some(PARTS));
+    let learns = matches!(config.check, Check::Shape | Check::Precise) && !spec.is_empty();
+    top.run(observer, divide.then_some(if learns { LEARNED } else { PARTS }));
     if top.begins_again() {
         return Ok(Ended::Asked(further_arrays(config, &[totals(top)])));
     }
@@ -115,7 +117,6 @@ fn watched(
     if !waiting.is_empty() {
         let mut since_start = Clock { start, observer };
         let work = Work { program, target, spec: &spec, config, alarm };
-        let learns = matches!(config.check, Check::Shape | Check::Precise) && !spec.is_empty();
         let together = if learns { waiting.len().div_ceil(PARTS_THAT_LEARN) } else { 1 };
         let parts: Vec<&[Waiting]> = waiting.chunks(together).collect();
         let parts = explore_parts(work, &parts, seen, &mut since_start)?;

@@ -107,12 +107,7 @@ impl Formula {
                 values.push((*value, self.circuit.and(lit, *when)));
             }
         }
-        Ok(Done {
-            value: Some(self.collect(values)),
-            returned: self.circuit.or_all(returned),
-            threw,
-            left,
-        })
+        Ok(Done { value: Some(self.collect(values)), returned: self.circuit.or_all(returned), threw, left })
     }
 
     fn knot(

@@ -57,7 +57,14 @@ pub(crate) fn loops(code: &Code) -> Vec<Loop> {
         for head in targets(insn).into_iter().filter(|t| *t <= pc) {
             match all.iter_mut().find(|l| l.head == head) {
                 Some(known) => known.end = known.end.max(pc),
-                None => all.push(Loop { head, end: pc, has_exit: false, open: false, rounds: 0, history: Vec::new() }),
+                None => all.push(Loop {
+                    head,
+                    end: pc,
+                    has_exit: false,
+                    open: false,
+                    rounds: 0,
+                    history: Vec::new(),
+                }),
             }
         }
     }

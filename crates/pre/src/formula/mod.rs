@@ -76,7 +76,7 @@ const LONG: u64 = 50_000;
 /// Conflicts for one that had better be answered.
 const SHORT: u64 = 2_000;
 /// Gates from which on a short search comes first.
-const LARGE: usize = 100_000;
+const LARGE: usize = 40_000;
 
 impl Formula {
     /// The formula of a precondition. `None`: it has none.
@@ -188,7 +188,6 @@ impl Formula {
         // Most preconditions end well on every heap: then nobody has to ask again.
         formula.left = formula.unless_excluded(formula.left, true);
         formula.faulty = formula.unless_excluded(formula.faulty, false);
-        if std::env::var_os("HWDBG").is_some() { eprintln!("gates {} left {:?} faulty {:?} conflicts {}", formula.circuit.len(), formula.left, formula.faulty, formula.learned()); }
         if formula.left == Lit::FALSE && formula.faulty == Lit::FALSE {
             // Nobody will ask about other heaps.
             formula.sat.clause(&formula.circuit, &[formula.valid]);
@@ -202,9 +201,7 @@ impl Formula {
         if lit == Lit::FALSE {
             return lit;
         }
-        let answer = self.sat.solve(&self.circuit, &[lit], SHORT);
-        if std::env::var_os("HWDBG").is_some() { eprintln!("{answer:?}"); }
-        match answer {
+        match self.sat.solve(&self.circuit, &[lit], SHORT) {
             Some(Ok(())) => lit,
             None if keep => lit,
             // A heap on which the precondition throws is not valid in any case; that it throws is then not reported.
@@ -241,7 +238,7 @@ impl Formula {
         Some(false)
     }
 
-    /// The same, as far as it is known from other questions.
+    /// The same, as far as it is known from other questions or easily seen.
     pub(crate) fn recall(&mut self, facts: &[Lit]) -> Option<bool> {
         if self.found.is_some() && facts.iter().all(|l| self.holds(*l)) {
             return Some(true);
@@ -252,13 +249,22 @@ impl Formula {
         }
         let mut sorted = facts.to_vec();
         sorted.sort_unstable();
-        self.cores.exclude(&sorted).then_some(false)
+        if self.cores.exclude(&sorted) {
+            return Some(false);
+        }
+        if !self.is_large() || !self.is_settled() {
+            return None;
+        }
+        // It takes long to find a heap, but not to see that some facts contradict what is valid.
+        let core = self.sat.refute(&self.circuit, facts)?;
+        self.cores.add(core);
+        Some(false)
     }
 
     /// Answers in advance which of some facts can be beside others: those that can are found one after another, and one
     /// question excludes all the rest.
     pub(crate) fn foresee(&mut self, facts: &[Lit], each: Vec<Lit>) {
-        if !self.is_settled() {
+        if !self.is_settled() || self.is_large() {
             return;
         }
         let mut open = each;

@@ -330,7 +330,7 @@ impl Formula {
 
     /// A way to end, under a condition, unless it is easily seen that there is none. False: there is none.
     fn end(&mut self, all: &mut Vec<Lit>, guard: Lit) -> bool {
-        if guard == Lit::FALSE || self.sat.refutes(&self.circuit, guard) {
+        if guard == Lit::FALSE || self.sat.refute(&self.circuit, &[guard]).is_some() {
             return false;
         }
         all.push(guard);

@@ -3,7 +3,6 @@
 
 use super::circuit::{Circuit, Gate, Lit};
 use batsat::{Callbacks, ClauseKind, Solver, SolverInterface, SolverOpts, lbool};
-
 use std::cell::Cell;
 
 /// Ends a search after so many conflicts (each teaches one clause) or guesses.
@@ -27,7 +26,7 @@ impl Callbacks for Budget {
     }
 }
 
-/// Guesses for what had better be seen at once, and that it is one.
+/// Guesses for what had better be seen at once.
 const FEW: u64 = 4;
 
 /// See the module.
@@ -112,16 +111,22 @@ impl Sat {
         if answer == lbool::TRUE {
             return Some(Ok(()));
         }
-        let core = all.iter().zip(&assumptions);
-        let core = core.filter(|(_, a)| self.solver.unsat_core_contains_var(a.var()));
-        (answer == lbool::FALSE).then(|| Err(core.map(|(l, _)| *l).collect()))
+        (answer == lbool::FALSE).then(|| Err(self.core(all, &assumptions)))
     }
 
-    /// Whether something cannot hold, as far as that follows without guesses.
-    pub(crate) fn refutes(&mut self, circuit: &Circuit, l: Lit) -> bool {
-        let lit = self.lit(circuit, l);
-        *self.solver.cb_mut() = Budget { conflicts: u64::MAX, guesses: Cell::new(FEW) };
-        self.solver.solve_limited(&[lit]) == lbool::FALSE
+    /// Some of these that cannot hold together, as far as that follows without guesses.
+    pub(crate) fn refute(&mut self, circuit: &Circuit, all: &[Lit]) -> Option<Vec<Lit>> {
+        let assumptions: Vec<batsat::Lit> = all.iter().map(|l| self.lit(circuit, *l)).collect();
+        let guesses = Cell::new(FEW + all.len() as u64);
+        *self.solver.cb_mut() = Budget { conflicts: u64::MAX, guesses };
+        let answer = self.solver.solve_limited(&assumptions);
+        (answer == lbool::FALSE).then(|| self.core(all, &assumptions))
+    }
+
+    /// Those among the assumptions that the last answer rests on.
+    fn core(&self, all: &[Lit], assumptions: &[batsat::Lit]) -> Vec<Lit> {
+        let both = all.iter().zip(assumptions);
+        both.filter(|(_, a)| self.solver.unsat_core_contains_var(a.var())).map(|(l, _)| *l).collect()
     }
 
     /// What an input is in the last model. One that the solver does not know may be anything.

@@ -113,12 +113,17 @@ fn watched(
     let mut waiting = top.take_waiting();
     waiting.sort_by(|a, b| a.trail.cmp(&b.trail));
     let seen = top.progress();
+    // A large formula takes longer to be made than what it says can be divided.
+    let parts = match &top.judge.precondition {
+        Some(precondition) if learns && precondition.is_large() => 1,
+        _ if learns => PARTS_THAT_LEARN,
+        _ => waiting.len().max(1),
+    };
     let mut all = vec![totals(top)];
     if !waiting.is_empty() {
         let mut since_start = Clock { start, observer };
         let work = Work { program, target, spec: &spec, config, alarm };
-        let together = if learns { waiting.len().div_ceil(PARTS_THAT_LEARN) } else { 1 };
-        let parts: Vec<&[Waiting]> = waiting.chunks(together).collect();
+        let parts: Vec<&[Waiting]> = waiting.chunks(waiting.len().div_ceil(parts)).collect();
         let parts = explore_parts(work, &parts, seen, &mut since_start)?;
         if parts.iter().any(|p| p.begins_again) {
             return Ok(Ended::Asked(further_arrays(config, &parts)));

@@ -158,6 +158,11 @@ impl Precondition {
         self.technique
     }
 
+    /// Whether the formula of the precondition was made and is a large one.
+    pub fn is_large(&self) -> bool {
+        matches!(&self.formula, Some(Some(formula)) if formula.is_large())
+    }
+
     /// Whether solutions of a state serve its successors.
     pub fn reuses(&self) -> bool {
         self.toggles.reuse && self.technique == Technique::Precise

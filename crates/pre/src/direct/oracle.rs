@@ -16,7 +16,8 @@ pub(crate) struct Oracle<'a> {
     facts: Vec<Lit>,
     /// What was known at first.
     known: usize,
-    /// Whether the heap that was found is followed. Otherwise all of them are considered, in the order of the search.
+    /// Whether the heap that was found is followed. Otherwise the one that is found is the first in the order of the search,
+    /// whatever the oracle has been asked before.
     follows: bool,
     /// How often it may still be asked.
     patience: u32,
@@ -27,9 +28,9 @@ const PATIENCE: u32 = 300;
 
 impl<'a> Oracle<'a> {
     /// An oracle that was asked whether this can be, and said yes.
-    pub(crate) fn new(formula: &'a mut Formula, facts: Vec<Lit>) -> Oracle<'a> {
+    pub(crate) fn new(formula: &'a mut Formula, facts: Vec<Lit>, follows: bool) -> Oracle<'a> {
         let known = facts.len();
-        Oracle { formula, facts, known, follows: true, patience: PATIENCE }
+        Oracle { formula, facts, known, follows, patience: PATIENCE }
     }
 
     /// The one heap that would do has turned out not to: any of them may, in order. False: they were all considered.

@@ -179,8 +179,9 @@ impl Precondition {
                 (None, _) => {}
             }
         }
+        let follows = self.technique == Technique::Shape;
         let oracle = match (&mut self.formula, told) {
-            (Some(Some(formula)), Some(facts)) => Some(Oracle::new(formula, facts)),
+            (Some(Some(formula)), Some(facts)) => Some(Oracle::new(formula, facts, follows)),
             _ => None,
         };
         let mut cx = Context {

@@ -22,6 +22,8 @@ mod run;
 mod sat;
 mod scan;
 mod sets;
+#[cfg(test)]
+mod tests;
 mod universe;
 
 pub(crate) use circuit::Lit;

@@ -301,7 +301,11 @@ impl Judge {
             };
             feasible.push(Feasible { number, when, witness, solved: None });
         }
-        if self.precondition.is_some() {
+        if let Some(precondition) = &mut self.precondition {
+            let reuses = precondition.reuses();
+            let asked = feasible.iter().filter(|f| f.witness.is_some() && !(reuses && f.solved.is_some()));
+            let asked: Vec<Term> = asked.map(|f| f.when).collect();
+            precondition.foresee(machine, &node.state, &asked);
             feasible.retain_mut(|f| self.admit_alternative(machine, &node.state, f));
         }
         self.fork(machine, node.state, feasible, choice)

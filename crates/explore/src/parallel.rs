@@ -7,7 +7,7 @@
 //! has seen before may show in the models that it gives.
 
 use crate::budget::{Alarm, Budget};
-use crate::config::{Config, ExploreError, Observer, PathEvent, Progress, SearchOrder};
+use crate::config::{Check, Config, ExploreError, Observer, PathEvent, Progress, SearchOrder};
 use crate::entry;
 use crate::explorer::{SLICE, Waiting};
 use crate::setup::{explorer, spec, with_default_scope};
@@ -22,6 +22,10 @@ use std::time::{Duration, Instant};
 
 /// How many states wait before the tree is divided.
 const PARTS: usize = 64;
+
+/// The same where what was found out about the precondition helps everywhere: later, and in few parts.
+const LEARNED: usize = 512;
+const PARTS_THAT_LEARN: usize = 4;
 
 /// Stack of a thread that explores. Terms are trees, and walking a deep one needs room; untouched pages cost nothing.
 pub const STACK: usize = 512 << 20;
@@ -100,7 +104,8 @@ fn watched(
         Err(Signal::End(end)) => top.add_ended(end),
         Err(other) => top.add_ended(End::Unsupported(format!("the method cannot be entered: {other:?}"))),
     }
-    top.run(observer, divide.then_some(PARTS));
+    let learns = matches!(config.check, Check::Shape | Check::Precise) && !spec.is_empty();
+    top.run(observer, divide.then_some(if learns { LEARNED } else { PARTS }));
     if top.begins_again() {
         return Ok(Ended::Asked(further_arrays(config, &[totals(top)])));
     }
@@ -108,11 +113,18 @@ fn watched(
     let mut waiting = top.take_waiting();
     waiting.sort_by(|a, b| a.trail.cmp(&b.trail));
     let seen = top.progress();
+    // A large formula takes longer to be made than what it says can be divided.
+    let parts = match &top.judge.precondition {
+        Some(precondition) if learns && precondition.is_large() => 1,
+        _ if learns => PARTS_THAT_LEARN,
+        _ => waiting.len().max(1),
+    };
     let mut all = vec![totals(top)];
     if !waiting.is_empty() {
         let mut since_start = Clock { start, observer };
         let work = Work { program, target, spec: &spec, config, alarm };
-        let parts = explore_parts(work, &waiting, seen, &mut since_start)?;
+        let parts: Vec<&[Waiting]> = waiting.chunks(waiting.len().div_ceil(parts)).collect();
+        let parts = explore_parts(work, &parts, seen, &mut since_start)?;
         if parts.iter().any(|p| p.begins_again) {
             return Ok(Ended::Asked(further_arrays(config, &parts)));
         }
@@ -146,7 +158,7 @@ struct Work<'a> {
 
 fn explore_parts(
     work: Work<'_>,
-    waiting: &[Waiting],
+    waiting: &[&[Waiting]],
     seen: Progress,
     observer: &mut dyn Observer,
 ) -> Result<Vec<Totals>, ExploreError> {
@@ -256,11 +268,17 @@ impl Observer for Shared<'_> {
     }
 }
 
-fn explore_part(work: Work<'_>, from: &Waiting, observer: &mut dyn Observer) -> Result<Totals, ExploreError> {
+fn explore_part(
+    work: Work<'_>,
+    waiting: &[Waiting],
+    observer: &mut dyn Observer,
+) -> Result<Totals, ExploreError> {
     let Work { program, target, spec, config, alarm } = work;
     let mut part = explorer(program, target, spec, config, alarm)?;
     part.wants_paths = observer.wants_paths();
-    if let Ok(state) = entry::symbolic(&mut part.machine, target) {
+    // The last one is explored first.
+    for from in waiting.iter().rev() {
+        let Ok(state) = entry::symbolic(&mut part.machine, target) else { continue };
         let steps = part.machine.steps;
         match follow(&mut part.machine, &part.sequence, state, &from.trail) {
             Some(mut state) => {
@@ -269,14 +287,14 @@ fn explore_part(work: Work<'_>, from: &Waiting, observer: &mut dyn Observer) -> 
                 part.machine.steps = steps;
                 if let Some(node) = part.judge.begin(&mut part.machine, state) {
                     part.add(node);
-                    part.found.states = 0;
-                    part.run(observer, None);
                 }
             }
             None if let Some(bound) = part.budget.exceeded(config) => part.skip(bound),
             None => part.add_ended(End::Unsupported("a trail that could not be followed again".to_owned())),
         }
     }
+    part.found.states = 0;
+    part.run(observer, None);
     part.tell_paths(observer);
     Ok(totals(part))
 }

@@ -158,6 +158,11 @@ impl Precondition {
         self.technique
     }
 
+    /// Whether the formula of the precondition was made and is a large one.
+    pub fn is_large(&self) -> bool {
+        matches!(&self.formula, Some(Some(formula)) if formula.is_large())
+    }
+
     /// Whether solutions of a state serve its successors.
     pub fn reuses(&self) -> bool {
         self.toggles.reuse && self.technique == Technique::Precise
@@ -240,9 +245,7 @@ impl Precondition {
         model: &Rc<Model>,
         exceeded: &mut dyn FnMut() -> Option<Bound>,
     ) -> Verdict {
-        let heap = heap_vars(machine, &st.input);
-        let about_heap = |t: &Term| machine.terms.vars_of(*t).iter().all(|v| heap.contains(v));
-        let kept: Vec<Term> = st.path.terms().into_iter().filter(about_heap).collect();
+        let kept = about_heap(machine, st);
         let mut key = kept.clone();
         key.sort_unstable();
         if self.toggles.memo
@@ -324,6 +327,13 @@ fn only(machine: &mut Machine, chain: &mut Chain, st: &State, when: &[Term], mod
         }
     }
     Some(when[free])
+}
+
+/// The conditions of a path that speak of the shape of the heap alone.
+fn about_heap(machine: &Machine, st: &State) -> Vec<Term> {
+    let heap = heap_vars(machine, &st.input);
+    let is_about = |t: &Term| machine.terms.vars_of(*t).iter().all(|v| heap.contains(v));
+    st.path.terms().into_iter().filter(is_about).collect()
 }
 
 /// Variables that speak about the shape of the heap: references, classes, lengths of arrays.

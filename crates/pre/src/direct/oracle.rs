@@ -16,9 +16,9 @@ pub(crate) struct Oracle<'a> {
     facts: Vec<Lit>,
     /// What was known at first.
     known: usize,
-    /// Whether any valid heap will do. Otherwise it is the first in the order of the search, whatever the oracle has
-    /// been asked before.
-    any: bool,
+    /// Whether the heap that was found is followed. Otherwise the one that is found is the first in the order of the search,
+    /// whatever the oracle has been asked before.
+    follows: bool,
     /// How often it may still be asked.
     patience: u32,
 }
@@ -28,15 +28,15 @@ const PATIENCE: u32 = 300;
 
 impl<'a> Oracle<'a> {
     /// An oracle that was asked whether this can be, and said yes.
-    pub(crate) fn new(formula: &'a mut Formula, facts: Vec<Lit>, any: bool) -> Oracle<'a> {
+    pub(crate) fn new(formula: &'a mut Formula, facts: Vec<Lit>, follows: bool) -> Oracle<'a> {
         let known = facts.len();
-        Oracle { formula, facts, known, any, patience: PATIENCE }
+        Oracle { formula, facts, known, follows, patience: PATIENCE }
     }
 
     /// The one heap that would do has turned out not to: any of them may, in order. False: they were all considered.
     pub(crate) fn widen(&mut self) -> bool {
         self.facts.truncate(self.known);
-        std::mem::replace(&mut self.any, false)
+        std::mem::replace(&mut self.follows, false)
     }
 
     /// Whether it was asked too often.
@@ -46,7 +46,7 @@ impl<'a> Oracle<'a> {
 
     /// Whether it leads to one heap, and says nothing of others.
     pub(crate) fn follows_one(&self) -> bool {
-        self.any
+        self.follows
     }
 
     /// How much it was told.
@@ -61,7 +61,7 @@ impl<'a> Oracle<'a> {
         if lit == Lit::TRUE {
             return true;
         }
-        if self.any && !self.formula.holds(lit) {
+        if self.follows && !self.formula.holds(lit) {
             return false;
         }
         self.facts.push(lit);

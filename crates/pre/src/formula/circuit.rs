@@ -39,12 +39,13 @@ pub(crate) enum Gate {
 /// All gates. Gate 0 is true.
 pub(crate) struct Circuit {
     gates: Vec<Gate>,
+    inputs: Vec<Lit>,
     known: FxHashMap<Box<[Lit]>, Lit>,
 }
 
 impl Default for Circuit {
     fn default() -> Self {
-        Circuit { gates: vec![Gate::And([].into())], known: FxHashMap::default() }
+        Circuit { gates: vec![Gate::And([].into())], inputs: Vec::new(), known: FxHashMap::default() }
     }
 }
 
@@ -59,8 +60,15 @@ impl Circuit {
 
     /// A new free truth value.
     pub(crate) fn input(&mut self) -> Lit {
+        let input = Lit((self.gates.len() as u32) << 1);
         self.gates.push(Gate::Input);
-        Lit(((self.gates.len() - 1) as u32) << 1)
+        self.inputs.push(input);
+        input
+    }
+
+    /// All free truth values.
+    pub(crate) fn inputs(&self) -> &[Lit] {
+        &self.inputs
     }
 
     pub(crate) fn and(&mut self, a: Lit, b: Lit) -> Lit {

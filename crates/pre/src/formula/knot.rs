@@ -97,18 +97,17 @@ impl Formula {
             let knot = self.knot(m, method, atoms.into())?;
             self.sat.clause(&self.circuit, &[!active, !lit, knot.called]);
             returned.push(self.circuit.and(lit, knot.done.returned));
-            threw.push(self.circuit.and(lit, knot.done.threw));
-            left.push(self.circuit.and(lit, knot.done.left));
+            for l in &knot.done.threw {
+                threw.push(self.circuit.and(lit, *l));
+            }
+            for l in &knot.done.left {
+                left.push(self.circuit.and(lit, *l));
+            }
             for (value, when) in knot.done.value.iter().flat_map(|v| v.iter()) {
                 values.push((*value, self.circuit.and(lit, *when)));
             }
         }
-        Ok(Done {
-            value: Some(self.collect(values)),
-            returned: self.circuit.or_all(returned),
-            threw: self.circuit.or_all(threw),
-            left: self.circuit.or_all(left),
-        })
+        Ok(Done { value: Some(self.collect(values)), returned: self.circuit.or_all(returned), threw, left })
     }
 
     fn knot(
@@ -139,10 +138,10 @@ impl Formula {
     fn unknown(&mut self, values: &[Atom]) -> Done {
         let set: Set = values.iter().map(|v| (*v, self.circuit.input())).collect();
         let (threw, left) = match self.knots.may_fail {
-            true => (self.circuit.input(), self.circuit.input()),
-            false => (Lit::FALSE, Lit::FALSE),
+            true => (vec![self.circuit.input()], vec![self.circuit.input()]),
+            false => (Vec::new(), Vec::new()),
         };
-        let lits: Vec<Lit> = set.iter().map(|x| x.1).chain([threw, left]).collect();
+        let lits: Vec<Lit> = set.iter().map(|x| x.1).chain(threw.iter().chain(&left).copied()).collect();
         for (i, a) in lits.iter().enumerate() {
             for b in &lits[..i] {
                 self.sat.clause(&self.circuit, &[!*a, !*b]);
@@ -210,9 +209,13 @@ impl Formula {
             let Knot { called, done, other } = self.knot(m, method, args.clone())?;
             let args: Vec<Set> = args.iter().map(|a| known(*a)).collect();
             let body = self.body(m, making, method, &args, called)?;
-            self.knots.fails |= body.threw != Lit::FALSE || body.left != Lit::FALSE;
-            self.sat.clause(&self.circuit, &[!called, !body.threw, done.threw]);
-            self.sat.clause(&self.circuit, &[!called, !body.left, done.left]);
+            self.knots.fails |= !body.threw.is_empty() || !body.left.is_empty();
+            for (how, so) in [(&body.threw, &done.threw), (&body.left, &done.left)] {
+                for l in how {
+                    let clause: Vec<Lit> = so.iter().copied().chain([!called, !*l]).collect();
+                    self.sat.clause(&self.circuit, &clause);
+                }
+            }
             for (value, lit) in body.value.iter().flat_map(|v| v.iter()) {
                 let values = done.value.clone().unwrap_or_default();
                 // Where there is no such value, the method calls itself without end, and the heap is not valid.

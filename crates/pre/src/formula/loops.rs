@@ -1,6 +1,12 @@
-//! The loops of a method, and how often they went round.
+//! The loops of a method, how often they went round, and with what.
 
+use super::Formula;
+use super::circuit::Lit;
+use super::order::Atom;
+use super::sets::{Set, when, without};
 use heapwise_program::{Code, Insn};
+use heapwise_term::Terms;
+use rustc_hash::FxHashSet;
 
 /// A loop of a method.
 pub(crate) struct Loop {
@@ -13,9 +19,17 @@ pub(crate) struct Loop {
     pub(crate) open: bool,
     /// Such rounds.
     pub(crate) rounds: usize,
+    /// The variables of the method at the start of each round.
+    history: Vec<Vec<Option<Set>>>,
 }
 
 impl Loop {
+    /// It starts anew.
+    pub(crate) fn reset(&mut self) {
+        (self.rounds, self.open) = (0, false);
+        self.history.clear();
+    }
+
     /// Whether a branch decides if there is another round.
     pub(crate) fn is_left_by(&self, pc: u32, target: u32) -> bool {
         self.head <= pc && pc <= self.end && (target > self.end || target == self.head)
@@ -43,7 +57,14 @@ pub(crate) fn loops(code: &Code) -> Vec<Loop> {
         for head in targets(insn).into_iter().filter(|t| *t <= pc) {
             match all.iter_mut().find(|l| l.head == head) {
                 Some(known) => known.end = known.end.max(pc),
-                None => all.push(Loop { head, end: pc, has_exit: false, open: false, rounds: 0 }),
+                None => all.push(Loop {
+                    head,
+                    end: pc,
+                    has_exit: false,
+                    open: false,
+                    rounds: 0,
+                    history: Vec::new(),
+                }),
             }
         }
     }
@@ -55,4 +76,45 @@ pub(crate) fn loops(code: &Code) -> Vec<Loop> {
         }
     }
     all
+}
+
+impl Formula {
+    /// A round of a loop begins. A variable that has had more values than there are objects, none of them null, has had one
+    /// of them twice: a walk that compares what it meets with all that it has met ends by then. That follows from what
+    /// is said of each value, but a SAT solver would have to try all ways to give so many values to so few objects.
+    pub(crate) fn begin_round(
+        &mut self,
+        terms: &mut Terms,
+        this: &mut Loop,
+        guard: Lit,
+        locals: &[Option<Set>],
+    ) {
+        this.history.push(locals.to_vec());
+        for i in 0..locals.len() {
+            let values: Option<Vec<&Set>> = this.history.iter().map(|round| round[i].as_ref()).collect();
+            let Some(values) = values else { continue };
+            let mut objects: FxHashSet<Atom> = values.iter().flat_map(|v| v.iter()).map(|x| x.0).collect();
+            objects.remove(&Atom::Null);
+            if objects.is_empty() || objects.iter().any(|a| !matches!(a, Atom::Obj(_))) {
+                continue;
+            }
+            let mut different: FxHashSet<&Set> = FxHashSet::default();
+            if values.len() != objects.len() + 1 || !values.iter().all(|v| different.insert(v)) {
+                continue;
+            }
+            let mut clause = vec![!guard];
+            clause.extend(values.iter().map(|v| when(v, Atom::Null)));
+            // As the program will compare them.
+            let values: Vec<Set> = values.into_iter().map(|v| without(v, Atom::Null)).collect();
+            for (k, value) in values.iter().enumerate() {
+                for before in &values[..k] {
+                    clause.push(self.same(terms, before, value));
+                }
+            }
+            clause.retain(|l| *l != Lit::FALSE);
+            if !clause.contains(&Lit::TRUE) {
+                self.sat.clause(&self.circuit, &clause);
+            }
+        }
+    }
 }

@@ -17,10 +17,13 @@ mod knot;
 mod loops;
 mod order;
 mod plain;
+mod pool;
 mod run;
 mod sat;
 mod scan;
 mod sets;
+#[cfg(test)]
+mod tests;
 mod universe;
 
 pub(crate) use circuit::Lit;
@@ -31,7 +34,8 @@ use heapwise_exec::{InputHeap, Machine, Value};
 use heapwise_heap::{Bounds, Candidates};
 use heapwise_term::Term;
 use order::{Atom, Order};
-use rustc_hash::FxHashMap;
+use pool::{Cores, Pool};
+use rustc_hash::{FxHashMap, FxHashSet};
 use sat::Sat;
 use scan::Scan;
 use sets::{Set, when};
@@ -53,20 +57,28 @@ pub(crate) struct Formula {
     names: FxHashMap<Term, Option<Set>>,
     truths: FxHashMap<Term, Lit>,
     ints: FxHashMap<Term, Set>,
+    /// Values of which it was said that they are one thing only.
+    excluded: FxHashSet<Set>,
     /// Where the precondition says yes.
     valid: Lit,
     /// Where it throws or does not end.
     faulty: Lit,
     /// Where it was not followed to its end.
     left: Lit,
-    /// Whether a heap was found when it was last asked.
-    found: bool,
+    /// Heaps that were found.
+    pool: Pool,
+    /// Facts that were found not to be together.
+    cores: Cores,
+    /// The heap that was found when it was last asked.
+    found: Option<usize>,
 }
 
 /// Conflicts for a question that has to be answered.
 const LONG: u64 = 50_000;
 /// Conflicts for one that had better be answered.
 const SHORT: u64 = 2_000;
+/// Gates from which on a short search comes first.
+const LARGE: usize = 40_000;
 
 impl Formula {
     /// The formula of a precondition. `None`: it has none.
@@ -117,10 +129,13 @@ impl Formula {
             names: FxHashMap::default(),
             truths: FxHashMap::default(),
             ints: FxHashMap::default(),
+            excluded: FxHashSet::default(),
             valid: Lit::TRUE,
             faulty: Lit::FALSE,
             left: Lit::FALSE,
-            found: false,
+            pool: Pool::default(),
+            cores: Cores::default(),
+            found: None,
         };
         formula.sat.clause(&formula.circuit, &[Lit::TRUE]);
         for (i, symbol) in plain.iter().enumerate() {
@@ -158,15 +173,16 @@ impl Formula {
             let no = when(&value, Atom::Int(0));
             let cases: Vec<Lit> = value.iter().filter(|x| x.0 != Atom::Int(0)).map(|x| x.1).collect();
             let c = &mut formula.circuit;
+            let (threw, left) = (c.or_all(done.threw), c.or_all(done.left));
             let yes = c.or_all(cases);
-            let holds = c.and_all([yes, !no, !done.threw, !done.left, !receiver_is_null]);
+            let holds = c.and_all([yes, !no, !threw, !left, !receiver_is_null]);
             let holds = c.or(null, holds);
             let reached = c.and_all([formula.valid, !null, !receiver_is_null]);
             if !sequence.throws_false {
-                let faulty = c.and(reached, done.threw);
+                let faulty = c.and(reached, threw);
                 formula.faulty = c.or(formula.faulty, faulty);
             }
-            let left = c.and(reached, done.left);
+            let left = c.and(reached, left);
             formula.left = c.or(formula.left, left);
             formula.valid = c.and(formula.valid, holds);
         }
@@ -174,6 +190,11 @@ impl Formula {
         // Most preconditions end well on every heap: then nobody has to ask again.
         formula.left = formula.unless_excluded(formula.left, true);
         formula.faulty = formula.unless_excluded(formula.faulty, false);
+        if formula.left == Lit::FALSE && formula.faulty == Lit::FALSE {
+            // Nobody will ask about other heaps.
+            formula.sat.clause(&formula.circuit, &[formula.valid]);
+            formula.valid = Lit::TRUE;
+        }
         Ok(formula)
     }
 
@@ -193,16 +214,21 @@ impl Formula {
     /// Whether there can be a valid heap of which all of this holds. `None`: it cannot be told, or the precondition does
     /// not do its work on such a heap.
     pub(crate) fn can_be(&mut self, facts: &[Lit]) -> Option<bool> {
-        // The heap that was found for another question may do for this one.
-        if facts.iter().all(|l| self.holds(*l)) {
-            return Some(true);
+        if let known @ Some(_) = self.recall(facts) {
+            return known;
         }
         let mut all = facts.to_vec();
         all.push(self.valid);
-        self.found = false;
-        if self.sat.solve(&self.circuit, &all, LONG)?.is_ok() {
-            self.found = true;
-            return Some(true);
+        let core = match self.sat.solve(&self.circuit, &all, LONG)? {
+            Ok(()) => {
+                self.found = Some(self.pool.add(&self.circuit, |l| self.sat.value(l)));
+                return Some(true);
+            }
+            Err(core) => core,
+        };
+        if self.is_settled() {
+            self.cores.add(core);
+            return Some(false);
         }
         for odd in [self.left, self.faulty] {
             all.pop();
@@ -214,14 +240,86 @@ impl Formula {
         Some(false)
     }
 
+    /// The same, as far as it is known from other questions or easily seen.
+    pub(crate) fn recall(&mut self, facts: &[Lit]) -> Option<bool> {
+        if self.found.is_some() && facts.iter().all(|l| self.holds(*l)) {
+            return Some(true);
+        }
+        self.found = self.pool.find(&self.circuit, facts);
+        if self.found.is_some() {
+            return Some(true);
+        }
+        let mut sorted = facts.to_vec();
+        sorted.sort_unstable();
+        if self.cores.exclude(&sorted) {
+            return Some(false);
+        }
+        if !self.is_large() || !self.is_settled() {
+            return None;
+        }
+        // It takes long to find a heap, but not to see that some facts contradict what is valid.
+        let core = self.sat.refute(&self.circuit, facts)?;
+        self.cores.add(core);
+        Some(false)
+    }
+
+    /// Answers in advance which of some facts can be beside others: those that can are found one after another, and one
+    /// question excludes all the rest.
+    pub(crate) fn foresee(&mut self, facts: &[Lit], each: Vec<Lit>) {
+        if !self.is_settled() || self.is_large() {
+            return;
+        }
+        let mut open = each;
+        let mut all = facts.to_vec();
+        open.retain(|l| {
+            all.push(*l);
+            let known = self.recall(&all);
+            all.pop();
+            known.is_none()
+        });
+        while open.len() > 1 {
+            let one = self.circuit.or_all(open.iter().copied());
+            all.push(one);
+            match self.sat.solve(&self.circuit, &all, LONG) {
+                None => return,
+                Some(Ok(())) => {
+                    let at = self.pool.add(&self.circuit, |l| self.sat.value(l));
+                    let before = open.len();
+                    open.retain(|l| !self.pool.holds(&self.circuit, at, *l));
+                    if open.len() == before {
+                        return;
+                    }
+                }
+                Some(Err(core)) => {
+                    for l in &open {
+                        let others = core.iter().copied().filter(|c| *c != one);
+                        self.cores.add(others.chain([*l]).collect());
+                    }
+                    return;
+                }
+            }
+            all.pop();
+        }
+    }
+
+    /// Whether the precondition ends well on every heap, so that only valid ones are left.
+    fn is_settled(&self) -> bool {
+        self.valid == Lit::TRUE
+    }
+
+    /// Whether a heap takes long to be found: each gate has to be decided.
+    pub(crate) fn is_large(&self) -> bool {
+        self.circuit.len() > LARGE
+    }
+
     /// Both of these.
     pub(crate) fn both(&mut self, a: Lit, b: Lit) -> Lit {
         self.circuit.and(a, b)
     }
 
     /// Whether something holds of the heap that was found last.
-    pub(crate) fn holds(&self, lit: Lit) -> bool {
-        self.found && self.sat.holds(&self.circuit, lit)
+    pub(crate) fn holds(&mut self, lit: Lit) -> bool {
+        self.found.is_some_and(|at| self.pool.holds(&self.circuit, at, lit))
     }
 
     /// Clauses that were learned.

@@ -22,7 +22,9 @@ impl Formula {
                 cases.push((*value, self.circuit.and(*lit, *when)));
             }
         }
-        Ok(self.collect(cases))
+        let set = self.collect(cases);
+        self.exclude(&set);
+        Ok(set)
     }
 
     /// The method that a call runs on an object.

@@ -17,8 +17,8 @@ use std::rc::Rc;
 
 /// Most instructions.
 const MOST_STEPS: u64 = 3_000_000;
-/// Most gates. A SAT solver decides all of them each time: beyond this, a search is faster.
-const MOST_GATES: usize = 60_000;
+/// Most gates. A SAT solver decides all of them each time.
+const MOST_GATES: usize = 2_000_000;
 
 /// What a call comes to.
 #[derive(Clone)]
@@ -27,10 +27,10 @@ pub(crate) struct Done {
     pub(crate) value: Option<Set>,
     /// Where it returns.
     pub(crate) returned: Lit,
-    /// Where it throws.
-    pub(crate) threw: Lit,
-    /// Where it was left before its end.
-    pub(crate) left: Lit,
+    /// Where it throws: one of these.
+    pub(crate) threw: Vec<Lit>,
+    /// Where it was left before its end: one of these.
+    pub(crate) left: Vec<Lit>,
 }
 
 /// What is kept while a precondition is made.
@@ -111,14 +111,24 @@ impl Formula {
             code,
             waiting: BTreeMap::new(),
             loops: loops(code),
-            done: Done { value: None, returned: Lit::FALSE, threw: Lit::FALSE, left: Lit::FALSE },
+            done: Done { value: None, returned: Lit::FALSE, threw: Vec::new(), left: Vec::new() },
         };
         run.waiting.insert(0, At { guard: Lit::TRUE, locals, stack: Vec::new() });
         // The least instruction first: a loop is left behind only when all rounds have been made.
-        while let Some((pc, at)) = run.waiting.pop_first() {
+        while let Some((pc, mut at)) = run.waiting.pop_first() {
+            if run.waiting.is_empty() {
+                // All ways that have not ended have met here. Said like this, and not as the sum of those ways, it follows
+                // from what has not happened, whatever the lengths of the lists that were walked.
+                let Done { returned, threw, left, .. } = &run.done;
+                let not = threw.iter().chain(left).chain([returned]).map(|l| !*l);
+                at.guard = self.circuit.and_all(not);
+            }
             making.steps += 1;
             if making.steps > MOST_STEPS || self.circuit.len() > MOST_GATES {
                 return Err(NotForThis);
+            }
+            if let Some(this) = run.loops.iter_mut().find(|l| l.head == pc) {
+                self.begin_round(&mut m.terms, this, at.guard, &at.locals);
             }
             self.step(m, making, &mut run, pc, at)?;
         }
@@ -136,13 +146,13 @@ impl Formula {
         {
             let end = run.loops[i].end;
             for inner in run.loops.iter_mut().filter(|l| l.head > to && l.end <= end) {
-                (inner.rounds, inner.open) = (0, false);
+                inner.reset();
             }
             let this = &mut run.loops[i];
             this.rounds += usize::from(this.open || !this.has_exit);
             this.open = false;
             if this.rounds > most {
-                run.done.left = self.circuit.or(run.done.left, at.guard);
+                self.end(&mut run.done.left, at.guard);
                 return;
             }
         }
@@ -222,7 +232,7 @@ impl Formula {
                 return Ok(());
             }
             Insn::Athrow => {
-                run.done.threw = self.circuit.or(run.done.threw, at.guard);
+                self.end(&mut run.done.threw, at.guard);
                 return Ok(());
             }
             Insn::Ifnull(target) | Insn::Ifnonnull(target) => {
@@ -235,6 +245,12 @@ impl Formula {
                 }
                 yes.guard = self.circuit.and(yes.guard, null);
                 no.guard = self.circuit.and(no.guard, !null);
+                if null != Lit::FALSE && no.guard != Lit::FALSE {
+                    // It is something. Nobody has said so yet of what was read through other references.
+                    let some = value.iter().filter(|x| x.0 != Atom::Null).map(|x| x.1);
+                    let clause: Vec<Lit> = some.chain([!no.guard]).collect();
+                    self.sat.clause(&self.circuit, &clause);
+                }
                 let (then, otherwise) = match insn {
                     Insn::Ifnull(_) => (yes, no),
                     _ => (no, yes),
@@ -284,11 +300,15 @@ impl Formula {
                 }
                 let active = self.circuit.and(run.active, at.guard);
                 let done = self.call(m, making, method, args, active)?;
-                let threw = self.circuit.and(at.guard, done.threw);
-                let left = self.circuit.and(at.guard, done.left);
-                run.done.threw = self.circuit.or(run.done.threw, threw);
-                run.done.left = self.circuit.or(run.done.left, left);
-                at.guard = self.circuit.and_all([at.guard, !done.threw, !done.left]);
+                let guard = at.guard;
+                for (ended, all) in [(&done.threw, &mut run.done.threw), (&done.left, &mut run.done.left)] {
+                    for l in ended {
+                        let here = self.circuit.and(guard, *l);
+                        if self.end(all, here) {
+                            at.guard = self.circuit.and(at.guard, !*l);
+                        }
+                    }
+                }
                 match done.value {
                     Some(value) => at.stack.push(value),
                     None if method.sig.ret == Type::Void => {}
@@ -308,13 +328,23 @@ impl Formula {
         Ok(())
     }
 
+    /// A way to end, under a condition, unless it is easily seen that there is none. False: there is none.
+    fn end(&mut self, all: &mut Vec<Lit>, guard: Lit) -> bool {
+        if guard == Lit::FALSE || self.sat.refute(&self.circuit, &[guard]).is_some() {
+            return false;
+        }
+        all.push(guard);
+        true
+    }
+
     /// Throws where a reference is null.
     fn check_null(&mut self, run: &mut Run, at: &mut At, base: &Set) {
         let null = when(base, Atom::Null);
         if null != Lit::FALSE {
             let threw = self.circuit.and(at.guard, null);
-            run.done.threw = self.circuit.or(run.done.threw, threw);
-            at.guard = self.circuit.and(at.guard, !null);
+            if self.end(&mut run.done.threw, threw) {
+                at.guard = self.circuit.and(at.guard, !null);
+            }
             refine(at, base, &without(base, Atom::Null));
         }
     }

@@ -2,20 +2,32 @@
 //! has cost serves all later ones.
 
 use super::circuit::{Circuit, Gate, Lit};
-use batsat::{Callbacks, Solver, SolverInterface, SolverOpts, lbool};
-use rustc_hash::FxHashMap;
-use std::cell::{Cell, RefCell};
+use batsat::{Callbacks, ClauseKind, Solver, SolverInterface, SolverOpts, lbool};
+use std::cell::Cell;
 
-/// Ends a search after so many conflicts.
-struct Budget(Cell<u64>);
+/// Ends a search after so many conflicts (each teaches one clause) or guesses.
+struct Budget {
+    conflicts: u64,
+    guesses: Cell<u64>,
+}
 
 impl Callbacks for Budget {
+    fn on_new_clause(&mut self, _: &[batsat::Lit], kind: ClauseKind) {
+        if kind == ClauseKind::Learnt {
+            self.conflicts = self.conflicts.saturating_sub(1);
+        }
+    }
+
+    /// Asked before each guess, assumptions included.
     fn stop(&self) -> bool {
-        let left = self.0.get();
-        self.0.set(left.saturating_sub(1));
-        left == 0
+        let left = self.guesses.get();
+        self.guesses.set(left.saturating_sub(1));
+        self.conflicts == 0 || left == 0
     }
 }
+
+/// Guesses for what had better be seen at once.
+const FEW: u64 = 4;
 
 /// See the module.
 pub(crate) struct Sat {
@@ -23,14 +35,12 @@ pub(crate) struct Sat {
     /// Variables by gate.
     vars: Vec<Option<batsat::Var>>,
     clause: Vec<batsat::Lit>,
-    /// Gates that the solver does not know, under its last model.
-    computed: RefCell<FxHashMap<u32, bool>>,
 }
 
 impl Default for Sat {
     fn default() -> Self {
-        let solver = Solver::new(SolverOpts::default(), Budget(Cell::new(0)));
-        Sat { solver, vars: Vec::new(), clause: Vec::new(), computed: RefCell::default() }
+        let solver = Solver::new(SolverOpts::default(), Budget { conflicts: 0, guesses: Cell::new(0) });
+        Sat { solver, vars: Vec::new(), clause: Vec::new() }
     }
 }
 
@@ -95,34 +105,34 @@ impl Sat {
         all: &[Lit],
         conflicts: u64,
     ) -> Option<Result<(), Vec<Lit>>> {
-        self.solver.cb().0.set(conflicts);
-        self.computed.borrow_mut().clear();
+        *self.solver.cb_mut() = Budget { conflicts, guesses: Cell::new(u64::MAX) };
         let assumptions: Vec<batsat::Lit> = all.iter().map(|l| self.lit(circuit, *l)).collect();
         let answer = self.solver.solve_limited(&assumptions);
         if answer == lbool::TRUE {
             return Some(Ok(()));
         }
-        let core = all.iter().zip(&assumptions);
-        let core = core.filter(|(_, a)| self.solver.unsat_core_contains_var(a.var()));
-        (answer == lbool::FALSE).then(|| Err(core.map(|(l, _)| *l).collect()))
+        (answer == lbool::FALSE).then(|| Err(self.core(all, &assumptions)))
     }
 
-    /// Whether something holds in the last model. Gates that the solver does not know are computed.
-    pub(crate) fn holds(&self, circuit: &Circuit, l: Lit) -> bool {
-        let var = self.vars.get(l.gate() as usize).copied().flatten();
-        let value = var.map(|v| self.solver.value_var(v)).filter(|v| *v != lbool::UNDEF);
-        let value = value.map(|v| v == lbool::TRUE).unwrap_or_else(|| match circuit.gate(l.gate()) {
-            Gate::Input => false,
-            Gate::And(parts) => {
-                if let Some(known) = self.computed.borrow().get(&l.gate()) {
-                    return *known;
-                }
-                let holds = parts.iter().all(|p| self.holds(circuit, *p));
-                self.computed.borrow_mut().insert(l.gate(), holds);
-                holds
-            }
-        });
-        value != l.is_negated()
+    /// Some of these that cannot hold together, as far as that follows without guesses.
+    pub(crate) fn refute(&mut self, circuit: &Circuit, all: &[Lit]) -> Option<Vec<Lit>> {
+        let assumptions: Vec<batsat::Lit> = all.iter().map(|l| self.lit(circuit, *l)).collect();
+        let guesses = Cell::new(FEW + all.len() as u64);
+        *self.solver.cb_mut() = Budget { conflicts: u64::MAX, guesses };
+        let answer = self.solver.solve_limited(&assumptions);
+        (answer == lbool::FALSE).then(|| self.core(all, &assumptions))
+    }
+
+    /// Those among the assumptions that the last answer rests on.
+    fn core(&self, all: &[Lit], assumptions: &[batsat::Lit]) -> Vec<Lit> {
+        let both = all.iter().zip(assumptions);
+        both.filter(|(_, a)| self.solver.unsat_core_contains_var(a.var())).map(|(l, _)| *l).collect()
+    }
+
+    /// What an input is in the last model. One that the solver does not know may be anything.
+    pub(crate) fn value(&self, input: Lit) -> bool {
+        let var = self.vars.get(input.gate() as usize).copied().flatten();
+        var.is_some_and(|v| self.solver.value_var(v) == lbool::TRUE)
     }
 
     /// Conflicts so far.

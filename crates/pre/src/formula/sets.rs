@@ -53,6 +53,19 @@ impl Formula {
         all.into()
     }
 
+    /// Says that a value is one thing only. That follows from how it was made; but said at once, it spares the solver a
+    /// walk over all the ways in which it can be each.
+    pub(crate) fn exclude(&mut self, set: &Set) {
+        if set.len() < 2 || !self.excluded.insert(set.clone()) {
+            return;
+        }
+        for (i, (_, a)) in set.iter().enumerate() {
+            for (_, b) in &set[..i] {
+                self.sat.clause(&self.circuit, &[!*a, !*b]);
+            }
+        }
+    }
+
     /// `a` under the condition, `b` otherwise.
     pub(crate) fn choose(&mut self, c: Lit, a: &Set, b: &Set) -> Set {
         if a == b || c == Lit::TRUE {

@@ -1,13 +1,13 @@
 //! How a question is answered: by the search for plain objects with the formula as its guide, or by the general search.
 
-use super::{Precondition, Solution, Technique, UseFormula, Verdict, constrained};
+use super::{Precondition, Solution, Technique, UseFormula, Verdict, about_heap, constrained};
 use crate::direct::{Context, Oracle, Outcome};
 use crate::formula::{Formula, Lit};
 use crate::search::{Search, Visitor};
 use heapwise_exec::{Bound, InputHeap, Machine, PathCondition, State, SymbolId};
 use heapwise_heap::Kernel;
 use heapwise_smt::Chain;
-use heapwise_term::Model;
+use heapwise_term::{Model, Term};
 use std::rc::Rc;
 use std::time::Instant;
 
@@ -61,6 +61,37 @@ impl Precondition {
         }
     }
 
+    /// Several alternatives of a state will be asked about: the formula answers them together, where it is asked at all.
+    pub fn foresee(&mut self, machine: &mut Machine, st: &State, alternatives: &[Term]) {
+        if !self.is_eager() || !self.toggles.symmetry || alternatives.len() < 2 {
+            return;
+        }
+        let Some(Some(formula)) = &mut self.formula else { return };
+        let (path, asked): (Vec<Term>, Vec<Term>) = match self.technique {
+            Technique::Hybrid => return,
+            Technique::Precise => (st.path.terms(), alternatives.to_vec()),
+            Technique::Shape => {
+                let path = about_heap(machine, st);
+                let is_new = |t: &Term| {
+                    let mut key = path.clone();
+                    key.push(*t);
+                    key.sort_unstable();
+                    !self.memo.contains_key(&key)
+                };
+                let asked = alternatives.iter().copied().filter(is_new).collect();
+                (path, asked)
+            }
+        };
+        if asked.len() < 2 {
+            return;
+        }
+        let facts = formula.facts(machine, &st.input, &path);
+        let each = asked.iter().map(|t| formula.truth(machine, *t)).collect();
+        let before = formula.learned();
+        formula.foresee(&facts, each);
+        self.stats.learned += formula.learned() - before;
+    }
+
     /// Whether a state can have a valid input, by the formula of the precondition, and what that was asked. `None`: there
     /// is no formula, or it does not tell; one that does not tell time and again is not asked any more.
     fn ask(&mut self, machine: &mut Machine, st: &State, path: &PathCondition) -> (Option<bool>, Vec<Lit>) {
@@ -81,6 +112,27 @@ impl Precondition {
         (answer, facts)
     }
 
+    /// Whether searches have taken long.
+    fn is_eager(&self) -> bool {
+        self.tired >= TIRED || self.toggles.formula == UseFormula::First
+    }
+
+    /// Whether the formula is asked before a short search: what that finds costs less than a heap of a large formula.
+    fn asks_at_once(&self) -> bool {
+        match (&self.toggles.formula, &self.formula) {
+            (UseFormula::Auto, Some(Some(formula))) => self.is_eager() && !formula.is_large(),
+            (UseFormula::Auto, _) => self.is_eager(),
+            _ => true,
+        }
+    }
+
+    /// What the formula has found out about a state by other questions.
+    fn recall(&mut self, machine: &mut Machine, st: &State, path: &PathCondition) -> Option<bool> {
+        let formula = self.formula.as_mut()?.as_mut()?;
+        let facts = formula.facts(machine, &st.input, &path.terms());
+        formula.recall(&facts)
+    }
+
     /// The search for plain objects; `None`: this is not for it.
     fn search_directly(
         &mut self,
@@ -98,7 +150,12 @@ impl Precondition {
         let blank = self.start(&InputHeap::default(), PathCondition::default());
         let mut told = None;
         if self.toggles.formula != UseFormula::Never && !matches!(self.formula, Some(None)) {
-            if self.tired < TIRED && self.toggles.formula == UseFormula::Auto {
+            let known = if self.is_eager() { self.recall(machine, st, path) } else { None };
+            if known == Some(false) {
+                self.stats.pruned += 1;
+                return Some(Outcome::None(None));
+            }
+            if known.is_none() && !self.asks_at_once() {
                 let mut cx = Context {
                     machine,
                     chain,
@@ -122,9 +179,9 @@ impl Precondition {
                 (None, _) => {}
             }
         }
-        let one = self.technique == Technique::Shape;
+        let follows = self.technique == Technique::Shape;
         let oracle = match (&mut self.formula, told) {
-            (Some(Some(formula)), Some(facts)) => Some(Oracle::new(formula, facts, one)),
+            (Some(Some(formula)), Some(facts)) => Some(Oracle::new(formula, facts, follows)),
             _ => None,
         };
         let mut cx = Context {

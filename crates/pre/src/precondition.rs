@@ -11,7 +11,7 @@ use heapwise_exec::{Bound, End, InputHeap, Key, Machine, PathCondition, State, S
 use heapwise_heap::{Kernel, Structure};
 use heapwise_program::Method;
 use heapwise_smt::{Answer, Chain, Query, Solver};
-use heapwise_term::{Evaluator, Model, Term, VarId};
+use heapwise_term::{Evaluator, Model, Sort, Term, VarId};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
 use std::time::Instant;
@@ -182,7 +182,7 @@ impl Precondition {
         let verdict = match self.technique {
             Technique::Hybrid => self.hybrid(machine, chain, &conditions, st, model),
             Technique::Shape => self.shape(machine, chain, st, model, exceeded),
-            Technique::Precise => self.search(machine, chain, st, st.path.clone(), model, exceeded),
+            Technique::Precise => self.search(machine, chain, st, &st.path.terms(), model, exceeded),
         };
         machine.strategy = outer;
         self.stats.seconds += start.elapsed().as_secs_f64();
@@ -194,8 +194,9 @@ impl Precondition {
         if self.technique != Technique::Shape {
             return true;
         }
-        let heap = heap_vars(machine, &st.input);
-        machine.terms.vars_of(when).iter().any(|v| heap.contains(v))
+        let vars = machine.terms.vars_of(when);
+        vars.iter().any(|v| machine.terms.var_sort(*v) == Sort::Ref)
+            || !heap_vars(machine, &st.input).is_disjoint(&vars.iter().copied().collect())
     }
 
     /// A state in which nothing of the precondition has run.
@@ -240,7 +241,8 @@ impl Precondition {
         exceeded: &mut dyn FnMut() -> Option<Bound>,
     ) -> Verdict {
         let heap = heap_vars(machine, &st.input);
-        let about_heap = |t: &Term| machine.terms.vars_of(*t).iter().all(|v| heap.contains(v));
+        let is_heap = |v: &VarId| machine.terms.var_sort(*v) == Sort::Ref || heap.contains(v);
+        let about_heap = |t: &Term| machine.terms.vars_of(*t).iter().all(is_heap);
         let kept: Vec<Term> = st.path.terms().into_iter().filter(about_heap).collect();
         let mut key = kept.clone();
         key.sort_unstable();
@@ -250,11 +252,7 @@ impl Precondition {
             self.stats.memo_hits += 1;
             return known.clone();
         }
-        let mut path = PathCondition::default();
-        for t in kept {
-            path.assume(&mut machine.terms, t);
-        }
-        let verdict = match self.search(machine, chain, st, path, model, exceeded) {
+        let verdict = match self.search(machine, chain, st, &kept, model, exceeded) {
             // Its primitives need not fit the path: no witness.
             Verdict::Admit(_) => Verdict::Admit(None),
             other => other,
@@ -325,12 +323,11 @@ fn only(machine: &mut Machine, chain: &mut Chain, st: &State, when: &[Term], mod
     Some(when[free])
 }
 
-/// Variables that speak about the shape of the heap: references, classes, lengths of arrays.
+/// Variables that speak about the shape of the heap: classes, lengths of arrays; and all references.
 fn heap_vars(machine: &Machine, input: &InputHeap) -> FxHashSet<VarId> {
     let mut vars = FxHashSet::default();
     let mut add = |t: Term| vars.extend(machine.terms.as_var(t));
     for symbol in &input.symbols {
-        add(symbol.var);
         symbol.class.into_iter().for_each(&mut add);
     }
     for slot in input.slots.iter().filter(|s| s.key == Key::Length) {
@@ -343,8 +340,8 @@ fn heap_vars(machine: &Machine, input: &InputHeap) -> FxHashSet<VarId> {
 
 /// The variables that a path speaks of, and a model of them alone: what nobody has said anything about is open, whatever
 /// value it happens to have.
-fn constrained(machine: &Machine, path: &PathCondition, model: &Model) -> (FxHashSet<VarId>, Rc<Model>) {
-    let vars: FxHashSet<VarId> = machine.terms.vars_of_all(&path.terms()).into_iter().collect();
+fn constrained(machine: &Machine, path: &[Term], model: &Model) -> (FxHashSet<VarId>, Rc<Model>) {
+    let vars: FxHashSet<VarId> = machine.terms.vars_of_all(path).into_iter().collect();
     let model = Rc::new(model.iter().filter(|(v, _)| vars.contains(v)).collect());
     (vars, model)
 }

@@ -14,7 +14,7 @@ mod store;
 
 use crate::sequence::Sequence;
 use alternatives::Alt;
-use heapwise_exec::{Bound, Choice, End, InputHeap, Machine, PathCondition, Signal, State, Stop, Value};
+use heapwise_exec::{Bound, Choice, End, InputHeap, Machine, Signal, State, Stop, Value};
 use heapwise_heap::Kernel;
 use heapwise_smt::{Answer, Chain, Query, Solver};
 use heapwise_term::{Const, Evaluator, Model, Node as TermNode, Term, UnOp, VarId};
@@ -98,7 +98,7 @@ impl Direct {
         &mut self,
         cx: &mut Context<'_>,
         blank: State,
-        path: &PathCondition,
+        path: &[Term],
         known: &InputHeap,
         model: Rc<Model>,
     ) -> Option<Outcome> {

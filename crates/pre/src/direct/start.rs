@@ -15,7 +15,7 @@ pub(crate) fn restore(
     inner: &mut Inner,
     m: &mut Machine,
     blank: State,
-    path: &PathCondition,
+    path: &[Term],
     known: &InputHeap,
 ) -> Option<State> {
     inner.store = Store::default();
@@ -88,8 +88,8 @@ pub(crate) fn restore(
     }
     st.input = Rc::new(InputHeap { args, ..InputHeap::default() });
     st.path = PathCondition::default();
-    for t in path.terms() {
-        add_condition(inner, m, &mut st, t)?;
+    for t in path {
+        add_condition(inner, m, &mut st, *t)?;
     }
     Some(st)
 }

@@ -7,7 +7,7 @@ use crate::search::{Search, Visitor};
 use heapwise_exec::{Bound, InputHeap, Machine, PathCondition, State, SymbolId};
 use heapwise_heap::Kernel;
 use heapwise_smt::Chain;
-use heapwise_term::Model;
+use heapwise_term::{Model, Term};
 use std::rc::Rc;
 use std::time::Instant;
 
@@ -24,11 +24,11 @@ impl Precondition {
         machine: &mut Machine,
         chain: &mut Chain,
         st: &State,
-        path: PathCondition,
+        path: &[Term],
         model: &Rc<Model>,
         exceeded: &mut dyn FnMut() -> Option<Bound>,
     ) -> Verdict {
-        if let Some(outcome) = self.search_directly(machine, chain, st, &path, model, exceeded) {
+        if let Some(outcome) = self.search_directly(machine, chain, st, path, model, exceeded) {
             return match outcome {
                 Outcome::Found(state, model) => {
                     self.keep_warm(&state);
@@ -40,14 +40,20 @@ impl Precondition {
             };
         }
         if self.toggles.formula != UseFormula::Never && self.toggles.symmetry {
-            let (answer, _) = self.ask(machine, st, &path);
+            let (answer, _) = self.ask(machine, st, path);
             if answer == Some(false) {
                 return Verdict::Reject;
             }
         }
+        let mut conditions = PathCondition::default();
+        if path.len() == st.path.len() {
+            conditions = st.path.clone();
+        } else {
+            path.iter().for_each(|t| conditions.assume(&mut machine.terms, *t));
+        }
         let mut found = None;
         let unknown =
-            self.visit(machine, chain, st, path, model, exceeded, true, &mut |_, _, state, model| {
+            self.visit(machine, chain, st, conditions, model, exceeded, true, &mut |_, _, state, model| {
                 found = Some((state, model));
                 false
             });
@@ -63,7 +69,7 @@ impl Precondition {
 
     /// Whether a state can have a valid input, by the formula of the precondition, and what that was asked. `None`: there
     /// is no formula, or it does not tell; one that does not tell time and again is not asked any more.
-    fn ask(&mut self, machine: &mut Machine, st: &State, path: &PathCondition) -> (Option<bool>, Vec<Lit>) {
+    fn ask(&mut self, machine: &mut Machine, st: &State, path: &[Term]) -> (Option<bool>, Vec<Lit>) {
         if self.helpless > HELPLESS && self.toggles.formula == UseFormula::Auto {
             self.formula = Some(None);
         }
@@ -72,7 +78,7 @@ impl Precondition {
             Formula::new(machine, candidates.clone(), bounds, &self.sequence, &st.input)
         });
         let Some(formula) = formula else { return (None, Vec::new()) };
-        let facts = formula.facts(machine, &st.input, &path.terms());
+        let facts = formula.facts(machine, &st.input, path);
         let before = formula.learned();
         let answer = formula.can_be(&facts);
         self.stats.learned += formula.learned() - before;
@@ -87,7 +93,7 @@ impl Precondition {
         machine: &mut Machine,
         chain: &mut Chain,
         st: &State,
-        path: &PathCondition,
+        path: &[Term],
         model: &Rc<Model>,
         exceeded: &mut dyn FnMut() -> Option<Bound>,
     ) -> Option<Outcome> {
@@ -180,7 +186,7 @@ impl Precondition {
         guided: bool,
         found: &mut Visitor<'_>,
     ) -> Option<String> {
-        let (constrained, model) = constrained(machine, &path, model);
+        let (constrained, model) = constrained(machine, &path.terms(), model);
         self.strategy.begin(constrained);
         let conditions = self.conditions(st);
         let start = self.start(&st.input, path);

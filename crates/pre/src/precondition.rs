@@ -11,7 +11,7 @@ use heapwise_exec::{Bound, End, InputHeap, Key, Machine, PathCondition, State, S
 use heapwise_heap::{Kernel, Structure};
 use heapwise_program::Method;
 use heapwise_smt::{Answer, Chain, Query, Solver};
-use heapwise_term::{Evaluator, Model, Sort, Term, VarId};
+use heapwise_term::{BinOp, Evaluator, Model, Node, Sort, Term, Terms, UnOp, VarId};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
 use std::time::Instant;
@@ -242,7 +242,9 @@ impl Precondition {
     ) -> Verdict {
         let heap = heap_vars(machine, &st.input);
         let is_heap = |v: &VarId| machine.terms.var_sort(*v) == Sort::Ref || heap.contains(v);
-        let about_heap = |t: &Term| machine.terms.vars_of(*t).iter().all(is_heap);
+        let about_heap = |t: &Term| {
+            compares_references(&machine.terms, *t) || machine.terms.vars_of(*t).iter().all(is_heap)
+        };
         let kept: Vec<Term> = st.path.terms().into_iter().filter(about_heap).collect();
         let mut key = kept.clone();
         key.sort_unstable();
@@ -336,6 +338,17 @@ fn heap_vars(machine: &Machine, input: &InputHeap) -> FxHashSet<VarId> {
         }
     }
     vars
+}
+
+/// Whether a condition says that two references are the same, or are not, and nothing else. Most conditions of a path are
+/// of this kind, and a question is asked about all of them, so this has to be quick.
+pub(crate) fn compares_references(terms: &Terms, t: Term) -> bool {
+    let t = match *terms.node(t) {
+        Node::Un(UnOp::Not, inner) => inner,
+        _ => t,
+    };
+    let plain = |t: Term| matches!(terms.node(t), Node::Var(_) | Node::Const(_));
+    matches!(*terms.node(t), Node::Bin(BinOp::Eq, a, b) if terms.sort(a) == Sort::Ref && plain(a) && plain(b))
 }
 
 /// The variables that a path speaks of, and a model of them alone: what nobody has said anything about is open, whatever

@@ -1,6 +1,6 @@
 //! How a question is answered: by the search for plain objects with the formula as its guide, or by the general search.
 
-use super::{Precondition, Solution, Technique, UseFormula, Verdict, constrained};
+use super::{Precondition, Solution, Technique, UseFormula, Verdict, compares_references, constrained};
 use crate::direct::{Context, Oracle, Outcome};
 use crate::formula::{Formula, Lit};
 use crate::search::{Search, Visitor};
@@ -100,7 +100,10 @@ impl Precondition {
         if !self.toggles.symmetry {
             return None;
         }
-        let (_, model) = constrained(machine, path, model);
+        // This search numbers references by itself.
+        let compares = |t: &&Term| compares_references(&machine.terms, **t);
+        let values: Vec<Term> = path.iter().filter(|t| !compares(t)).copied().collect();
+        let (_, model) = constrained(machine, &values, model);
         let blank = self.start(&InputHeap::default(), PathCondition::default());
         let mut told = None;
         if self.toggles.formula != UseFormula::Never && !matches!(self.formula, Some(None)) {

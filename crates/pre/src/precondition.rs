@@ -5,6 +5,7 @@ mod solve;
 use crate::Stats;
 use crate::direct::Direct;
 use crate::formula::Formula;
+use crate::ground::Decided;
 use crate::sequence::Sequence;
 use crate::spec::Spec;
 use heapwise_exec::{Bound, End, InputHeap, Key, Machine, PathCondition, State, Stop, Value};
@@ -194,9 +195,23 @@ impl Precondition {
         if self.technique != Technique::Shape {
             return true;
         }
-        let vars = machine.terms.vars_of(when);
-        vars.iter().any(|v| machine.terms.var_sort(*v) == Sort::Ref)
-            || !heap_vars(machine, &st.input).is_disjoint(&vars.iter().copied().collect())
+        let terms = &machine.terms;
+        let vars = terms.vars_of(when);
+        if vars.iter().any(|v| terms.var_sort(*v) == Sort::Ref) {
+            return true;
+        }
+        let heap = heap_vars(machine, &st.input);
+        if heap.is_empty() || vars.iter().any(|v| heap.contains(v)) {
+            return !heap.is_empty();
+        }
+        // An index that is now a constant says how long an array is.
+        pinned(terms, when).is_some_and(|(var, _)| {
+            let linked = |t: &Term| {
+                let of = terms.vars_of(*t);
+                terms.as_var(var).is_some_and(|v| of.contains(&v)) && of.iter().any(|v| heap.contains(v))
+            };
+            st.path.terms().iter().any(linked)
+        })
     }
 
     /// A state in which nothing of the precondition has run.
@@ -245,7 +260,11 @@ impl Precondition {
         let about_heap = |t: &Term| {
             compares_references(&machine.terms, *t) || machine.terms.vars_of(*t).iter().all(is_heap)
         };
-        let kept: Vec<Term> = st.path.terms().into_iter().filter(about_heap).collect();
+        let path = st.path.terms();
+        let mut kept: Vec<Term> = path.iter().filter(|t| about_heap(t)).copied().collect();
+        if !heap.is_empty() {
+            kept.extend(indices(machine, &path, &heap));
+        }
         let mut key = kept.clone();
         key.sort_unstable();
         if self.toggles.memo
@@ -338,6 +357,35 @@ fn heap_vars(machine: &Machine, input: &InputHeap) -> FxHashSet<VarId> {
         }
     }
     vars
+}
+
+/// The primitive that a condition says is a constant.
+fn pinned(terms: &Terms, t: Term) -> Option<(Term, Term)> {
+    match *terms.node(t) {
+        Node::Bin(BinOp::Eq, a, b) if terms.as_var(a).is_some() && terms.as_const(b).is_some() => {
+            Some((a, b))
+        }
+        Node::Bin(BinOp::Eq, a, b) if terms.as_var(b).is_some() && terms.as_const(a).is_some() => {
+            Some((b, a))
+        }
+        _ => None,
+    }
+}
+
+/// What a path says of the lengths of arrays through indices that are constants on it. An array with an element 4 has a
+/// length of more than 4, which is a matter of its shape, even if `i < a.length` and `i == 4` each speak of a primitive.
+fn indices(machine: &mut Machine, path: &[Term], heap: &FxHashSet<VarId>) -> Vec<Term> {
+    let pins: FxHashMap<Term, Term> = path.iter().filter_map(|t| pinned(&machine.terms, *t)).collect();
+    let mixed = |t: &Term| {
+        let of = machine.terms.vars_of(*t);
+        let (of_heap, others): (Vec<VarId>, Vec<VarId>) = of.iter().partition(|v| heap.contains(v));
+        let constant = |v: &VarId| pins.contains_key(&machine.terms.var_term(*v));
+        !of_heap.is_empty() && !others.is_empty() && others.iter().all(constant)
+    };
+    let mixed: Vec<Term> = path.iter().filter(|t| mixed(t)).copied().collect();
+    let mut decided = Decided::of(pins);
+    let said = mixed.into_iter().map(|t| decided.apply(machine, t)).collect::<Vec<_>>();
+    said.into_iter().filter(|t| *t != machine.terms.tt()).collect()
 }
 
 /// Whether a condition says that two references are the same, or are not, and nothing else. Most conditions of a path are

@@ -30,9 +30,9 @@ const PER_STACK: usize = 32;
 /// How many are kept in all.
 const MOST: usize = 400_000;
 /// How many facts a reason may have: longer ones hardly ever fit again.
-const LONGEST: usize = 120;
+const LONGEST: usize = 300;
 /// Beyond so many facts, what has failed is not explained any more.
-const TRACKED: usize = 300;
+const TRACKED: usize = 1_000;
 
 /// A stack, with objects numbered in the order in which they appear.
 pub(crate) struct Key {

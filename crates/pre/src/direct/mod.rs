@@ -17,7 +17,7 @@ use alternatives::Alt;
 use heapwise_exec::{Bound, Choice, End, InputHeap, Machine, PathCondition, Signal, State, Stop, Value};
 use heapwise_heap::Kernel;
 use heapwise_smt::{Answer, Chain, Query, Solver};
-use heapwise_term::{BinOp, Const, Evaluator, Model, Node as TermNode, Sort, Term, UnOp, VarId};
+use heapwise_term::{BinOp, Const, Evaluator, Model, Node as TermNode, Sort, Term, Terms, UnOp, VarId};
 use learn::{Key, Learned};
 pub(crate) use oracle::Oracle;
 pub(crate) use paths::only_class;
@@ -81,6 +81,8 @@ struct Node {
 
 /// Instructions between two looks at the clock.
 const SLICE: u64 = 20_000;
+/// Ints below this are tried before a solver is asked for one: sizes, degrees, lengths.
+const SMALL: i32 = 16;
 
 impl Direct {
     pub(crate) fn new(kernel: &Kernel) -> Direct {
@@ -311,7 +313,11 @@ fn apply(
                 let known = path.len();
                 path.push(when);
                 let query = Query { assertions: &path, hint: Some(&node.model), known };
-                match cx.chain.query(&mut cx.machine.terms, query) {
+                let answer = match guess(&cx.machine.terms, &node.model, &path) {
+                    Some(model) => Answer::Sat(model),
+                    None => cx.chain.query(&mut cx.machine.terms, query),
+                };
+                match answer {
                     Answer::Sat(model) => node.model = Rc::new(model),
                     // What was read of primitives is the reason, with what the path says of them.
                     Answer::Unsat => return None,
@@ -332,6 +338,25 @@ fn apply(
     }
     node.state.path.assume(&mut cx.machine.terms, when);
     Some(node)
+}
+
+/// A model with another value for the one int that the last of some conditions speaks of, where a small one will do.
+fn guess(terms: &Terms, model: &Model, path: &[Term]) -> Option<Model> {
+    let (when, before) = path.split_last()?;
+    let vars = terms.vars_of(*when);
+    let [var] = vars[..] else { return None };
+    if terms.var_sort(var) != Sort::Bv(32) {
+        return None;
+    }
+    let concerned: Vec<Term> = before.iter().filter(|t| terms.vars_of(**t).contains(&var)).copied().collect();
+    let mut model = model.clone();
+    for i in 0..SMALL {
+        model.set(var, Const::int(i));
+        if terms.satisfies(&model, &[*when]) && terms.satisfies(&model, &concerned) {
+            return Some(model);
+        }
+    }
+    None
 }
 
 /// What a condition says the value of a primitive is: a truth value or its negation, or an int that equals a constant.

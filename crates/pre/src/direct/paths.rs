@@ -152,9 +152,7 @@ impl Paths {
         }
         let Path { name, declared, depth, .. } = self.get(owner).clone();
         match spot {
-            Spot::Length => {
-                Some(self.new_primitive(m, owner, spot, &format!("{name}.length"), Prim::Int))
-            }
+            Spot::Length => Some(self.new_primitive(m, owner, spot, &format!("{name}.length"), Prim::Int)),
             Spot::Elem(i) => {
                 let elem = declared.elem().filter(|e| e.prim().is_none())?;
                 Some(self.new_reference(m, candidates, (owner, spot), format!("{name}[{i}]"), elem, depth))

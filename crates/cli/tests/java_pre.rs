@@ -18,7 +18,7 @@ const CELLS: [(&str, &str); 3] =
     [("LinkedList.remove(int)", "3"), ("BinarySearchTree.insert(int)", "2"), ("AvlTree.insert(int)", "2")];
 
 /// Subjects for which the ways to search are compared: target and scope.
-const SEARCHES: [(&str, &str); 12] = [
+const SEARCHES: [(&str, &str); 15] = [
     ("TreeMap.put(int)", "4"),
     ("TreeMap.removeKey(int)", "4"),
     ("TreeSet.add(int)", "4"),
@@ -31,10 +31,13 @@ const SEARCHES: [(&str, &str); 12] = [
     ("Chain.isLong()", "5"),
     ("Counted.beforeLast()", "4"),
     ("Zipped.isOne()", "3"),
+    ("Schedule.quantumExpire()", "4"),
+    ("Slots.look()", "3"),
+    ("Slots.third()", "3"),
 ];
 
 /// Subjects with the largest scope at which a precondition is explored by itself.
-const ALONE: [(&str, u32); 10] = [
+const ALONE: [(&str, u32); 11] = [
     ("TreeMap", 6),
     ("TreeSet", 6),
     ("HashMap", 3),
@@ -45,6 +48,7 @@ const ALONE: [(&str, u32); 10] = [
     ("Schedule", 6),
     ("Chain", 5),
     ("Counted", 4),
+    ("Slots", 3),
 ];
 
 fn main() {

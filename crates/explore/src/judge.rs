@@ -1,12 +1,13 @@
 //! Which alternatives of a split are feasible. A state is dropped only on a proof.
 
+use crate::fresh::Fresh;
 use crate::solution::Solved;
 use crate::wording::with_class_names;
 use heapwise_exec::{Bound, Choice, ChoiceKind, Decision, Machine, State};
 use heapwise_heap::Candidates;
 use heapwise_pre::{Precondition, Verdict};
 use heapwise_smt::{Answer, Chain, Limits, Query, Solver};
-use heapwise_term::{Evaluator, Model, Term};
+use heapwise_term::{Evaluator, Model, Sort, Term};
 use rustc_hash::FxHashSet;
 use std::rc::Rc;
 use std::sync::atomic::Ordering;
@@ -274,6 +275,8 @@ impl Judge {
             let mut eval = Evaluator::new(w);
             choice.when.iter().position(|t| eval.holds(&machine.terms, *t))
         });
+        let heap = machine.strategy.clone();
+        let (mut said, mut fresh) = (None, None);
         for (i, &when) in choice.when.iter().enumerate() {
             let number = i as u32;
             if free == Some(i) {
@@ -281,14 +284,31 @@ impl Judge {
                 feasible.push(Feasible { number, when, witness, solved });
                 continue;
             }
-            let mut assertions = node.state.path.terms();
+            let path = said.get_or_insert_with(|| node.state.path.terms());
+            if let Some(witness) = &node.witness
+                && machine.terms.vars_of(when).iter().any(|v| machine.terms.var_sort(*v) == Sort::Ref)
+            {
+                let fresh = fresh.get_or_insert_with(|| Fresh::new(&machine.terms, path));
+                if let Some(model) = fresh.extend(&machine.terms, witness, when)
+                    && heap.violated(machine, &node.state, &model).is_empty()
+                {
+                    let witness = Some(Rc::new(model));
+                    feasible.push(Feasible { number, when, witness, solved: None });
+                    continue;
+                }
+            }
+            let mut assertions: Vec<Term> = path.clone();
             let known = assertions.len();
             assertions.push(when);
             let query = match &node.witness {
                 Some(w) => Query { assertions: &assertions, hint: Some(w), known },
                 None => Query::new(&assertions),
             };
-            let witness = match self.solve(machine, &mut node.state, query) {
+            let answer = self.solve(machine, &mut node.state, query);
+            if node.state.path.len() != known {
+                (said, fresh) = (None, None);
+            }
+            let witness = match answer {
                 Answer::Sat(model) => Some(Rc::new(model)),
                 Answer::Unsat => {
                     self.pruned += 1;

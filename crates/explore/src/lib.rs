@@ -11,6 +11,7 @@ mod draw;
 mod entry;
 mod enumerate;
 mod explorer;
+mod fresh;
 mod judge;
 mod leaf;
 mod literal;

@@ -25,6 +25,11 @@ fn number(input: &InputHeap, symbol: SymbolId) -> Option<u32> {
 }
 
 impl Decided {
+    /// These variables are these constants.
+    pub(crate) fn of(terms: FxHashMap<Term, Term>) -> Decided {
+        Decided { terms }
+    }
+
     /// What is decided in a state. The values of the model become the numbers of the objects.
     pub(crate) fn new(machine: &mut Machine, st: &State, model: &mut Rc<Model>) -> Decided {
         let mut terms = FxHashMap::default();

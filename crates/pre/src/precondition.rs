@@ -5,13 +5,14 @@ mod solve;
 use crate::Stats;
 use crate::direct::Direct;
 use crate::formula::Formula;
+use crate::ground::Decided;
 use crate::sequence::Sequence;
 use crate::spec::Spec;
 use heapwise_exec::{Bound, End, InputHeap, Key, Machine, PathCondition, State, Stop, Value};
 use heapwise_heap::{Kernel, Structure};
 use heapwise_program::Method;
 use heapwise_smt::{Answer, Chain, Query, Solver};
-use heapwise_term::{Evaluator, Model, Term, VarId};
+use heapwise_term::{BinOp, Evaluator, Model, Node, Sort, Term, Terms, UnOp, VarId};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
 use std::time::Instant;
@@ -187,7 +188,7 @@ impl Precondition {
         let verdict = match self.technique {
             Technique::Hybrid => self.hybrid(machine, chain, &conditions, st, model),
             Technique::Shape => self.shape(machine, chain, st, model, exceeded),
-            Technique::Precise => self.search(machine, chain, st, st.path.clone(), model, exceeded),
+            Technique::Precise => self.search(machine, chain, st, &st.path.terms(), model, exceeded),
         };
         machine.strategy = outer;
         self.stats.seconds += start.elapsed().as_secs_f64();
@@ -199,8 +200,23 @@ impl Precondition {
         if self.technique != Technique::Shape {
             return true;
         }
+        let terms = &machine.terms;
+        let vars = terms.vars_of(when);
+        if vars.iter().any(|v| terms.var_sort(*v) == Sort::Ref) {
+            return true;
+        }
         let heap = heap_vars(machine, &st.input);
-        machine.terms.vars_of(when).iter().any(|v| heap.contains(v))
+        if heap.is_empty() || vars.iter().any(|v| heap.contains(v)) {
+            return !heap.is_empty();
+        }
+        // An index that is now a constant says how long an array is.
+        pinned(terms, when).is_some_and(|(var, _)| {
+            let linked = |t: &Term| {
+                let of = terms.vars_of(*t);
+                terms.as_var(var).is_some_and(|v| of.contains(&v)) && of.iter().any(|v| heap.contains(v))
+            };
+            st.path.terms().iter().any(linked)
+        })
     }
 
     /// A state in which nothing of the precondition has run.
@@ -254,11 +270,7 @@ impl Precondition {
             self.stats.memo_hits += 1;
             return known.clone();
         }
-        let mut path = PathCondition::default();
-        for t in kept {
-            path.assume(&mut machine.terms, t);
-        }
-        let verdict = match self.search(machine, chain, st, path, model, exceeded) {
+        let verdict = match self.search(machine, chain, st, &kept, model, exceeded) {
             // Its primitives need not fit the path: no witness.
             Verdict::Admit(_) => Verdict::Admit(None),
             other => other,
@@ -330,18 +342,24 @@ fn only(machine: &mut Machine, chain: &mut Chain, st: &State, when: &[Term], mod
 }
 
 /// The conditions of a path that speak of the shape of the heap alone.
-fn about_heap(machine: &Machine, st: &State) -> Vec<Term> {
+fn about_heap(machine: &mut Machine, st: &State) -> Vec<Term> {
     let heap = heap_vars(machine, &st.input);
-    let is_about = |t: &Term| machine.terms.vars_of(*t).iter().all(|v| heap.contains(v));
-    st.path.terms().into_iter().filter(is_about).collect()
+    let path = st.path.terms();
+    let terms = &machine.terms;
+    let is_heap = |v: &VarId| terms.var_sort(*v) == Sort::Ref || heap.contains(v);
+    let is_about = |t: &Term| compares_references(terms, *t) || terms.vars_of(*t).iter().all(is_heap);
+    let mut kept: Vec<Term> = path.iter().copied().filter(is_about).collect();
+    if !heap.is_empty() {
+        kept.extend(indices(machine, &path, &heap));
+    }
+    kept
 }
 
-/// Variables that speak about the shape of the heap: references, classes, lengths of arrays.
+/// Variables that speak about the shape of the heap: classes, lengths of arrays; and all references.
 fn heap_vars(machine: &Machine, input: &InputHeap) -> FxHashSet<VarId> {
     let mut vars = FxHashSet::default();
     let mut add = |t: Term| vars.extend(machine.terms.as_var(t));
     for symbol in &input.symbols {
-        add(symbol.var);
         symbol.class.into_iter().for_each(&mut add);
     }
     for slot in input.slots.iter().filter(|s| s.key == Key::Length) {
@@ -352,10 +370,50 @@ fn heap_vars(machine: &Machine, input: &InputHeap) -> FxHashSet<VarId> {
     vars
 }
 
+/// The primitive that a condition says is a constant.
+fn pinned(terms: &Terms, t: Term) -> Option<(Term, Term)> {
+    match *terms.node(t) {
+        Node::Bin(BinOp::Eq, a, b) if terms.as_var(a).is_some() && terms.as_const(b).is_some() => {
+            Some((a, b))
+        }
+        Node::Bin(BinOp::Eq, a, b) if terms.as_var(b).is_some() && terms.as_const(a).is_some() => {
+            Some((b, a))
+        }
+        _ => None,
+    }
+}
+
+/// What a path says of the lengths of arrays through indices that are constants on it. An array with an element 4 has a
+/// length of more than 4, which is a matter of its shape, even if `i < a.length` and `i == 4` each speak of a primitive.
+fn indices(machine: &mut Machine, path: &[Term], heap: &FxHashSet<VarId>) -> Vec<Term> {
+    let pins: FxHashMap<Term, Term> = path.iter().filter_map(|t| pinned(&machine.terms, *t)).collect();
+    let mixed = |t: &Term| {
+        let of = machine.terms.vars_of(*t);
+        let (of_heap, others): (Vec<VarId>, Vec<VarId>) = of.iter().partition(|v| heap.contains(v));
+        let constant = |v: &VarId| pins.contains_key(&machine.terms.var_term(*v));
+        !of_heap.is_empty() && !others.is_empty() && others.iter().all(constant)
+    };
+    let mixed: Vec<Term> = path.iter().filter(|t| mixed(t)).copied().collect();
+    let mut decided = Decided::of(pins);
+    let said = mixed.into_iter().map(|t| decided.apply(machine, t)).collect::<Vec<_>>();
+    said.into_iter().filter(|t| *t != machine.terms.tt()).collect()
+}
+
+/// Whether a condition says that two references are the same, or are not, and nothing else. Most conditions of a path are
+/// of this kind, and a question is asked about all of them, so this has to be quick.
+pub(crate) fn compares_references(terms: &Terms, t: Term) -> bool {
+    let t = match *terms.node(t) {
+        Node::Un(UnOp::Not, inner) => inner,
+        _ => t,
+    };
+    let plain = |t: Term| matches!(terms.node(t), Node::Var(_) | Node::Const(_));
+    matches!(*terms.node(t), Node::Bin(BinOp::Eq, a, b) if terms.sort(a) == Sort::Ref && plain(a) && plain(b))
+}
+
 /// The variables that a path speaks of, and a model of them alone: what nobody has said anything about is open, whatever
 /// value it happens to have.
-fn constrained(machine: &Machine, path: &PathCondition, model: &Model) -> (FxHashSet<VarId>, Rc<Model>) {
-    let vars: FxHashSet<VarId> = machine.terms.vars_of_all(&path.terms()).into_iter().collect();
+fn constrained(machine: &Machine, path: &[Term], model: &Model) -> (FxHashSet<VarId>, Rc<Model>) {
+    let vars: FxHashSet<VarId> = machine.terms.vars_of_all(path).into_iter().collect();
     let model = Rc::new(model.iter().filter(|(v, _)| vars.contains(v)).collect());
     (vars, model)
 }

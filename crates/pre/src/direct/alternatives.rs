@@ -1,10 +1,10 @@
 //! What an open reference may be, and what follows from deciding it.
 
-use super::paths::{Part, PathId};
+use super::paths::{Part, PathId, Spot};
 use super::slots::{Inner, Open};
 use super::store::{Differ, Fact, Obj, OfClass, Place, Target};
-use heapwise_exec::{Body, Machine, Object, Signal, State, Step, Value};
-use heapwise_program::Field;
+use heapwise_exec::{Array, Body, Machine, Object, Signal, State, Step, Value};
+use heapwise_program::{Class, Field};
 use heapwise_term::{Term, VarId};
 
 /// One alternative of a choice.
@@ -155,26 +155,58 @@ impl Inner {
                 true
             }
             Alt::New(p) => {
-                let Some(o) = self.make(st, p) else { return false };
+                let Some(o) = self.make(m, st, p) else { return false };
                 self.resolve(m, p, Target::Obj(o))
             }
             Alt::IsWith(p, o, field, with) => {
                 self.resolve(m, p, Target::Obj(o)) && self.equate(m, o, field, with)
             }
             Alt::NewWith(p, field, with) => {
-                let Some(o) = self.make(st, p) else { return false };
+                let Some(o) = self.make(m, st, p) else { return false };
                 self.resolve(m, p, Target::Obj(o)) && self.equate(m, o, field, with)
             }
         }
     }
 
     /// A new object for a reference.
-    fn make(&mut self, st: &mut State, p: PathId) -> Option<Obj> {
+    fn make(&mut self, m: &mut Machine, st: &mut State, p: PathId) -> Option<Obj> {
         let class = self.paths.get(p).class?;
-        let mut object = Object::new(class);
-        object.body = Body::Fields(vec![Value::Hole; class.layout().len()].into());
+        let o = self.place_object(m, st, class, p);
+        if !class.is_array() {
+            return Some(o);
+        }
+        for spot in Spot::all(m, class) {
+            self.part(m, o, spot)?;
+        }
+        let Some(Part::Prim(length)) = self.part(m, o, Spot::Length) else { return None };
+        let (n, zero, most) = (m.term(length), m.terms.int(0), m.terms.int(m.options.max_array as i32));
+        let (low, high) = (m.terms.sle(zero, n), m.terms.sle(n, most));
+        st.path.assume(&mut m.terms, low);
+        st.path.assume(&mut m.terms, high);
+        if let Some(var) = m.terms.as_var(n) {
+            self.store.constrain(var);
+        }
+        Some(o)
+    }
+
+    /// A blank object. That of an array is only a place: everything that is read of it comes from the store.
+    pub(crate) fn place_object(
+        &mut self,
+        m: &Machine,
+        st: &mut State,
+        class: &'static Class,
+        p: PathId,
+    ) -> Obj {
+        let object = if class.is_array() {
+            Object::array(class, Array::Ref(Vec::new()))
+        } else {
+            let mut object = Object::new(class);
+            object.body = Body::Fields(vec![Value::Hole; class.layout().len()].into());
+            object
+        };
+        let parts = if class.is_array() { m.options.max_array + 1 } else { class.layout().len() };
         let id = st.heap.alloc(object);
-        Some(self.store.add(id, class, p))
+        self.store.add(id, class, p, parts)
     }
 
     /// Decides what a reference is. What was read through it, while it was not decided, is now a part of that object.
@@ -184,7 +216,8 @@ impl Inner {
         let class = self.store.object(o).class;
         let made_for = self.store.object(o).path;
         for field in class.layout().iter() {
-            let Some(Part::Ref(read)) = self.paths.known_part(p, field.id) else { continue };
+            let spot = Spot::Field(field);
+            let Some(Part::Ref(read)) = self.paths.known_part(p, spot) else { continue };
             let pending = self.store.known(read).clone();
             if pending.not_null || !pending.not.is_empty() {
                 self.store.saw(Fact::Pending(read));
@@ -198,7 +231,7 @@ impl Inner {
             if pending.forward.is_some() || pending.target.is_some() {
                 continue;
             }
-            let Some(Part::Ref(there)) = self.part(m, o, field) else { return false };
+            let Some(Part::Ref(there)) = self.part(m, o, spot) else { return false };
             let there = self.canonical(there);
             self.store.set_forward(read, there);
             if !self.merge(o, field.slot, there, pending.not_null, &pending.not) {
@@ -235,7 +268,7 @@ impl Inner {
 
     /// Decides what a field of an object is.
     fn equate(&mut self, m: &mut Machine, o: Obj, field: &'static Field, with: Target) -> bool {
-        let Some(Part::Ref(p)) = self.part(m, o, field) else { return false };
+        let Some(Part::Ref(p)) = self.part(m, o, Spot::Field(field)) else { return false };
         let p = self.canonical(p);
         let place = Place { owner: Some(o), slot: field.slot };
         let known = self.store.known(p).clone();
@@ -254,23 +287,23 @@ impl Inner {
         self.resolve(m, p, with)
     }
 
-    /// Whether a truth value is a field that nobody has decided.
+    /// Whether a primitive is a part that nobody has decided.
     pub(crate) fn is_open(&self, var: VarId) -> bool {
         self.slot_of(var).is_some_and(|(o, slot)| self.store.value(o, slot).is_none())
     }
 
     fn slot_of(&self, var: VarId) -> Option<(Obj, u32)> {
-        let (owner, field) = self.paths.of_primitive(var)?;
+        let (owner, spot) = self.paths.of_primitive(var)?;
         match self.target(owner)? {
-            Target::Obj(o) if self.store.object(o).path == owner => Some((o, field.slot)),
+            Target::Obj(o) if self.store.object(o).path == owner => Some((o, spot.slot())),
             _ => None,
         }
     }
 
-    /// Writes a truth value into its slot. False: it has none.
-    pub(crate) fn bind(&mut self, var: VarId, holds: bool) -> bool {
+    /// Writes the value of a primitive into its slot. False: it has none.
+    pub(crate) fn bind(&mut self, var: VarId, value: Value) -> bool {
         let Some((o, slot)) = self.slot_of(var) else { return false };
-        self.store.set_part(o, slot, Part::Prim(Value::bool(holds)));
+        self.store.set_part(o, slot, Part::Prim(value));
         true
     }
 

@@ -11,11 +11,17 @@
 //! that the run has met, or one that it has not. The alternative of a new object stands for all of the latter, since
 //! nothing is known of its parts. Where there was no room for a new object, the number of objects is part of the
 //! reason ([`Fact::Full`]), and so is what is known of those that the run has not met ([`Fact::Others`]).
+//!
+//! Why conditions on primitives may be part of a reason: what the runs below a choice decide of primitives that were not
+//! constrained there is tried both ways. Of those that were, the runs can tell no more than what the path says of them,
+//! directly or through other variables (the rest of the path has a model of its own, whatever they are). So a run
+//! fails as well where the same variables are in these slots, and the path says all of that, and maybe more.
 
 use super::paths::Part;
 use super::slots::Inner;
 use super::store::{Fact, Obj, OfClass, Place, Target};
-use heapwise_exec::{Ref, State, Value};
+use heapwise_exec::{PathCondition, Ref, State, Value};
+use heapwise_term::{Term, Terms, VarId};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::VecDeque;
 
@@ -24,9 +30,9 @@ const PER_STACK: usize = 32;
 /// How many are kept in all.
 const MOST: usize = 400_000;
 /// How many facts a reason may have: longer ones hardly ever fit again.
-const LONGEST: usize = 64;
+const LONGEST: usize = 300;
 /// Beyond so many facts, what has failed is not explained any more.
-const TRACKED: usize = 200;
+const TRACKED: usize = 1_000;
 
 /// A stack, with objects numbered in the order in which they appear.
 pub(crate) struct Key {
@@ -38,6 +44,10 @@ pub(crate) struct Key {
 /// A reason, with objects numbered as in the key, then as they appear in the facts.
 struct Reason {
     facts: Vec<Fact>,
+    /// The variables of primitives that the facts call open, in their order.
+    vars: Vec<VarId>,
+    /// What the path says of them, directly or through other variables.
+    conditions: Vec<Term>,
     /// About objects that do not appear.
     others: Vec<Fact>,
     /// How many more objects of these classes there was room for.
@@ -199,12 +209,20 @@ fn keep(inner: &Inner, fact: &mut Fact) -> bool {
 
 impl Learned {
     /// Adds the reason why every continuation from a stack fails. False: it cannot be told in these terms.
-    pub(crate) fn add(&mut self, inner: &Inner, key: Key, facts: &[Fact]) -> bool {
-        let unclear = |f: &Fact| matches!(f, Fact::Unknown | Fact::Open(..) | Fact::Pending(_));
+    pub(crate) fn add(
+        &mut self,
+        terms: &Terms,
+        inner: &Inner,
+        path: &PathCondition,
+        key: Key,
+        facts: &[Fact],
+    ) -> bool {
+        let unclear = |f: &Fact| matches!(f, Fact::Unknown | Fact::Pending(_));
         if self.count >= MOST || facts.len() > LONGEST || facts.iter().any(unclear) {
             return false;
         }
-        let Some(reason) = reason(inner, &key.objects, facts) else { return false };
+        let Some(mut reason) = reason(inner, &key.objects, facts) else { return false };
+        reason.conditions = conditions(terms, path, &reason.vars);
         let all = self.reasons.entry(key.code).or_default();
         if all.len() >= PER_STACK {
             all.pop_back();
@@ -216,8 +234,41 @@ impl Learned {
     }
 
     /// Why a state with this stack fails, where that was learned.
-    pub(crate) fn find(&self, inner: &Inner, key: &Key) -> Option<Vec<Fact>> {
-        self.reasons.get(&key.code)?.iter().find_map(|r| fits(inner, &key.objects, r))
+    pub(crate) fn find(&self, inner: &Inner, path: &PathCondition, key: &Key) -> Option<Vec<Fact>> {
+        let holds = |r: &&Reason| r.conditions.iter().all(|t| path.knows(*t));
+        self.reasons.get(&key.code)?.iter().filter(holds).find_map(|r| fits(inner, &key.objects, r))
+    }
+}
+
+/// What a path says of variables, directly or through others.
+fn conditions(terms: &Terms, path: &PathCondition, vars: &[VarId]) -> Vec<Term> {
+    if vars.is_empty() {
+        return Vec::new();
+    }
+    let mut vars: FxHashSet<VarId> = vars.iter().copied().collect();
+    let (mut left, mut all) = (path.terms(), Vec::new());
+    loop {
+        let before = all.len();
+        left.retain(|t| {
+            let of = terms.vars_of(*t);
+            let linked = of.iter().any(|v| vars.contains(v));
+            if linked {
+                vars.extend(of.iter());
+                all.push(*t);
+            }
+            !linked
+        });
+        if all.len() == before {
+            return all;
+        }
+    }
+}
+
+/// The variable of a primitive part that is not decided.
+fn open_variable(inner: &Inner, o: Obj, slot: u32) -> Option<VarId> {
+    match inner.store.part(o, slot) {
+        Some(Part::Prim(Value::Sym(t))) => inner.paths.variable(t),
+        _ => None,
     }
 }
 
@@ -228,9 +279,22 @@ type Names = FxHashMap<Obj, u32>;
 /// reference was tried to be: where there was room for a new one, that alternative stands for them.
 fn reason(inner: &Inner, objects: &[Obj], facts: &[Fact]) -> Option<Reason> {
     let mut names: Names = objects.iter().enumerate().map(|(i, o)| (*o, i as u32)).collect();
-    let mut reason = Reason { facts: Vec::new(), others: Vec::new(), room: Vec::new(), exact: true };
+    let mut reason = Reason {
+        facts: Vec::new(),
+        vars: Vec::new(),
+        conditions: Vec::new(),
+        others: Vec::new(),
+        room: Vec::new(),
+        exact: true,
+    };
     let mut left: Vec<Fact> = facts.to_vec();
     name_all(&mut names, &mut left, &mut reason.facts);
+    let objects: FxHashMap<u32, Obj> = names.iter().map(|(o, n)| (*n, *o)).collect();
+    for fact in &reason.facts {
+        if let Fact::Open(n, slot) = fact {
+            reason.vars.push(open_variable(inner, objects[n], *slot)?);
+        }
+    }
     reason.exact = facts.iter().all(|f| !matches!(f, Fact::Tried(o, true) if !names.contains_key(o)));
     for fact in facts {
         match fact {
@@ -287,6 +351,7 @@ fn named(names: &mut Names, fact: &Fact) -> Option<Fact> {
         Fact::NotNull(place) => Fact::NotNull(of(names, place)?),
         Fact::Not(place, o) => Fact::Not(of(names, place)?, *names.get(o)?),
         Fact::Value(o, slot, v) => Fact::Value(*names.get(o)?, *slot, *v),
+        Fact::Open(o, slot) => Fact::Open(*names.get(o)?, *slot),
         _ => return None,
     })
 }
@@ -298,6 +363,7 @@ fn fits(inner: &Inner, objects: &[Obj], reason: &Reason) -> Option<Vec<Fact>> {
         return None;
     }
     let mut image: Vec<Obj> = objects.to_vec();
+    let mut vars = reason.vars.iter();
     let mut facts = Vec::with_capacity(reason.facts.len() + reason.others.len() + reason.room.len());
     for fact in &reason.facts {
         let there = |image: &[Obj], place: &Place| -> Option<(Place, super::paths::PathId)> {
@@ -353,6 +419,13 @@ fn fits(inner: &Inner, objects: &[Obj], reason: &Reason) -> Option<Vec<Fact>> {
                     return None;
                 }
                 Fact::Value(o, *slot, *v)
+            }
+            Fact::Open(n, slot) => {
+                let o = image[*n as usize];
+                if open_variable(inner, o, *slot) != vars.next().copied() {
+                    return None;
+                }
+                Fact::Open(o, *slot)
             }
             other => *other,
         });

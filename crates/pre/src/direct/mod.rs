@@ -17,7 +17,7 @@ use alternatives::Alt;
 use heapwise_exec::{Bound, Choice, End, InputHeap, Machine, PathCondition, Signal, State, Stop, Value};
 use heapwise_heap::Kernel;
 use heapwise_smt::{Answer, Chain, Query, Solver};
-use heapwise_term::{Const, Evaluator, Model, Node as TermNode, Term, UnOp, VarId};
+use heapwise_term::{BinOp, Const, Evaluator, Model, Node as TermNode, Sort, Term, Terms, UnOp, VarId};
 use learn::{Key, Learned};
 pub(crate) use oracle::Oracle;
 pub(crate) use paths::only_class;
@@ -66,6 +66,8 @@ struct Point {
     alternatives: Vec<Alt>,
     facts: Vec<Fact>,
     key: Option<Key>,
+    /// What was assumed of primitives.
+    path: PathCondition,
     /// How much the oracle had been told.
     told: usize,
 }
@@ -79,6 +81,8 @@ struct Node {
 
 /// Instructions between two looks at the clock.
 const SLICE: u64 = 20_000;
+/// Ints below this are tried before a solver is asked for one: sizes, degrees, lengths.
+const SMALL: i32 = 16;
 
 impl Direct {
     pub(crate) fn new(kernel: &Kernel) -> Direct {
@@ -98,7 +102,7 @@ impl Direct {
         &mut self,
         cx: &mut Context<'_>,
         blank: State,
-        path: &PathCondition,
+        path: &[Term],
         known: &InputHeap,
         model: Rc<Model>,
     ) -> Option<Outcome> {
@@ -155,7 +159,7 @@ impl Direct {
                         None
                     };
                     if let Some(key) = &key
-                        && let Some(why) = self.learned.find(inner, key)
+                        && let Some(why) = self.learned.find(inner, &node.state.path, key)
                     {
                         cx.stats.pruned += 1;
                         inner.open = None;
@@ -168,7 +172,8 @@ impl Direct {
                     let facts = std::mem::take(&mut inner.store.facts);
                     let mark = inner.store.mark();
                     let told = cx.oracle.as_ref().map_or(0, Oracle::told);
-                    points.push(Point { node, mark, alternatives, facts, key, told });
+                    let path = node.state.path.clone();
+                    points.push(Point { node, mark, alternatives, facts, key, path, told });
                 }
                 Stop::End(End::Returned(_)) => {
                     cx.stats.candidates += 1;
@@ -253,13 +258,13 @@ impl Direct {
                 }
                 continue;
             }
-            let Point { mut facts, key, .. } = points.pop()?;
+            let Point { mut facts, key, path, .. } = points.pop()?;
             if !cx.learn {
                 continue;
             }
             learn::retain(inner, &mut facts);
             if let Some(key) = key
-                && self.learned.add(inner, key, &facts)
+                && self.learned.add(&cx.machine.terms, inner, &path, key, &facts)
             {
                 cx.stats.learned += 1;
             }
@@ -292,24 +297,30 @@ fn apply(
     let Alt::When(when, free) = alt else {
         return inner.take(cx.machine, &mut node.state, alt).then_some(node);
     };
-    let literal = literal(cx.machine, when);
+    let pinned = pinned(cx.machine, when);
     if !free {
-        let path = node.state.path.terms();
-        match literal {
-            Some((var, holds)) if !inner.store.constrained.contains(&var) && inner.is_open(var) => {
-                Rc::make_mut(&mut node.model).set(var, Const::Bool(holds));
+        match pinned {
+            Some((var, value)) if !inner.store.constrained.contains(&var) && inner.is_open(var) => {
+                let value = match (cx.machine.terms.var_sort(var), value) {
+                    (Sort::Bool, value) => Const::Bool(value == Value::Int(1)),
+                    (_, Value::Int(i)) => Const::int(i),
+                    _ => return None,
+                };
+                Rc::make_mut(&mut node.model).set(var, value);
             }
             _ => {
-                let mut path = path;
+                let mut path = node.state.path.terms();
                 let known = path.len();
                 path.push(when);
                 let query = Query { assertions: &path, hint: Some(&node.model), known };
-                match cx.chain.query(&mut cx.machine.terms, query) {
+                let answer = match guess(&cx.machine.terms, &node.model, &path) {
+                    Some(model) => Answer::Sat(model),
+                    None => cx.chain.query(&mut cx.machine.terms, query),
+                };
+                match answer {
                     Answer::Sat(model) => node.model = Rc::new(model),
-                    Answer::Unsat => {
-                        inner.store.saw(Fact::Unknown);
-                        return None;
-                    }
+                    // What was read of primitives is the reason, with what the path says of them.
+                    Answer::Unsat => return None,
                     Answer::Unknown(why) => {
                         inner.store.saw(Fact::Unknown);
                         unknown.get_or_insert(why);
@@ -319,7 +330,7 @@ fn apply(
             }
         }
     }
-    let bound = literal.is_some_and(|(var, holds)| inner.bind(var, holds));
+    let bound = pinned.is_some_and(|(var, value)| inner.bind(var, value));
     if !bound {
         for var in cx.machine.terms.vars_of(when).iter() {
             inner.store.constrain(*var);
@@ -329,11 +340,41 @@ fn apply(
     Some(node)
 }
 
-/// A truth value or its negation.
-fn literal(machine: &Machine, t: Term) -> Option<(VarId, bool)> {
-    let (atom, holds) = match *machine.terms.node(t) {
-        TermNode::Un(UnOp::Not, a) => (a, false),
-        _ => (t, true),
-    };
-    machine.terms.as_var(atom).map(|v| (v, holds))
+/// A model with another value for the one int that the last of some conditions speaks of, where a small one will do.
+fn guess(terms: &Terms, model: &Model, path: &[Term]) -> Option<Model> {
+    let (when, before) = path.split_last()?;
+    let vars = terms.vars_of(*when);
+    let [var] = vars[..] else { return None };
+    if terms.var_sort(var) != Sort::Bv(32) {
+        return None;
+    }
+    let concerned: Vec<Term> = before.iter().filter(|t| terms.vars_of(**t).contains(&var)).copied().collect();
+    let mut model = model.clone();
+    for i in 0..SMALL {
+        model.set(var, Const::int(i));
+        if terms.satisfies(&model, &[*when]) && terms.satisfies(&model, &concerned) {
+            return Some(model);
+        }
+    }
+    None
+}
+
+/// What a condition says the value of a primitive is: a truth value or its negation, or an int that equals a constant.
+fn pinned(machine: &Machine, t: Term) -> Option<(VarId, Value)> {
+    let terms = &machine.terms;
+    let truth = |t: Term| terms.as_var(t).filter(|v| terms.var_sort(*v) == Sort::Bool);
+    match *terms.node(t) {
+        TermNode::Un(UnOp::Not, a) => truth(a).map(|v| (v, Value::bool(false))),
+        TermNode::Bin(BinOp::Eq, a, b) => {
+            let (var, value) = match (terms.as_var(a), terms.as_const(b)) {
+                (Some(var), Some(c)) => (var, c),
+                _ => (terms.as_var(b)?, terms.as_const(a)?),
+            };
+            match value {
+                Const::Bv { width: 32, bits } => Some((var, Value::Int(bits as u32 as i32))),
+                _ => None,
+            }
+        }
+        _ => truth(t).map(|v| (v, Value::bool(true))),
+    }
 }

@@ -1,7 +1,7 @@
 //! The formula of the precondition as a guide: an alternative that it excludes is not tried.
 
 use super::alternatives::Alt;
-use super::paths::{Part, PathId};
+use super::paths::{Part, PathId, Spot};
 use super::slots::Inner;
 use super::store::{Obj, Target};
 use crate::formula::{Formula, Lit};
@@ -95,7 +95,7 @@ impl<'a> Oracle<'a> {
 
     fn condition(&mut self, m: &mut Machine, inner: &Inner, t: Term) -> Lit {
         for var in m.terms.vars_of(t).iter() {
-            if let Some((owner, field)) = inner.paths.of_primitive(*var) {
+            if let Some((owner, Spot::Field(field))) = inner.paths.of_primitive(*var) {
                 let owner = self.name(m, inner, owner);
                 let var = m.terms.var_term(*var);
                 self.formula.name(m, var, owner, field);
@@ -108,7 +108,7 @@ impl<'a> Oracle<'a> {
     fn name(&mut self, m: &mut Machine, inner: &Inner, p: PathId) -> Term {
         let path = inner.paths.get(p);
         let var = path.var;
-        if let Some((owner, field)) = path.owner {
+        if let Some((owner, Spot::Field(field))) = path.owner {
             let owner = self.name(m, inner, owner);
             self.formula.name(m, var, owner, field);
         }
@@ -148,7 +148,7 @@ impl<'a> Oracle<'a> {
         with: Target,
     ) -> Lit {
         let candidates = inner.candidates.clone();
-        match inner.paths.part(m, &candidates, p, field) {
+        match inner.paths.part(m, &candidates, p, Spot::Field(field)) {
             Some(Part::Ref(part)) => match with {
                 Target::Null => self.null(m, inner, part),
                 Target::Obj(o) => self.is(m, inner, part, o),

@@ -1,9 +1,9 @@
 //! Access paths: every slot that a search can ever read, by the way that leads to it (`this.root.left`). A path is made
 //! once and for all, with its variable; searches come and go.
 
-use heapwise_exec::{Machine, Ref, State, Value};
+use heapwise_exec::{Key, Machine, Ref, State, Value};
 use heapwise_heap::Candidates;
-use heapwise_program::{Class, Field, FieldId, Type};
+use heapwise_program::{Class, Field, Prim, Type};
 use heapwise_term::{Sort, Term, VarId};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
@@ -21,6 +21,48 @@ pub(crate) enum Part {
     Prim(Value),
 }
 
+/// Which part of an object a slot is.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Spot {
+    Field(&'static Field),
+    /// The length of an array.
+    Length,
+    /// An element of an array.
+    Elem(u32),
+}
+
+impl Spot {
+    pub(crate) fn key(self) -> Key {
+        match self {
+            Spot::Field(f) => Key::Field(f.id),
+            Spot::Length => Key::Length,
+            Spot::Elem(i) => Key::Elem(i),
+        }
+    }
+
+    /// Its number among the parts of the object.
+    pub(crate) fn slot(self) -> u32 {
+        match self {
+            Spot::Field(f) => f.slot,
+            Spot::Length => 0,
+            Spot::Elem(i) => i + 1,
+        }
+    }
+
+    pub(crate) fn field(self) -> Option<&'static Field> {
+        if let Spot::Field(f) = self { Some(f) } else { None }
+    }
+
+    /// All parts of an object; arrays reach as far as input arrays do.
+    pub(crate) fn all(m: &Machine, class: &'static Class) -> Vec<Spot> {
+        if class.is_array() {
+            let elems = (0..m.options.max_array as u32).map(Spot::Elem);
+            return std::iter::once(Spot::Length).chain(elems).collect();
+        }
+        class.layout().iter().map(|f| Spot::Field(f)).collect()
+    }
+}
+
 /// A path that ends in a reference.
 #[derive(Clone, Debug)]
 pub(crate) struct Path {
@@ -34,17 +76,17 @@ pub(crate) struct Path {
     pub(crate) class: Option<&'static Class>,
     /// How many references lead here.
     pub(crate) depth: u32,
-    /// The reference to the object whose field this is, and the field.
-    pub(crate) owner: Option<(PathId, &'static Field)>,
+    /// The reference to the object whose part this is, and which part.
+    pub(crate) owner: Option<(PathId, Spot)>,
 }
 
 /// All paths that were met.
 #[derive(Default)]
 pub(crate) struct Paths {
     all: Vec<Path>,
-    parts: FxHashMap<(PathId, FieldId), Part>,
+    parts: FxHashMap<(PathId, Key), Part>,
     by_var: FxHashMap<Term, PathId>,
-    primitives: FxHashMap<VarId, (PathId, &'static Field)>,
+    primitives: FxHashMap<VarId, (PathId, Spot)>,
     variables: FxHashMap<Term, VarId>,
 }
 
@@ -60,7 +102,7 @@ impl Paths {
     }
 
     /// The slot of a primitive's variable.
-    pub(crate) fn of_primitive(&self, var: VarId) -> Option<(PathId, &'static Field)> {
+    pub(crate) fn of_primitive(&self, var: VarId) -> Option<(PathId, Spot)> {
         self.primitives.get(&var).copied()
     }
 
@@ -69,9 +111,9 @@ impl Paths {
         self.variables.get(&on_stack).copied()
     }
 
-    /// Notes that a reference is a field of the object of a path.
-    pub(crate) fn add_reference(&mut self, owner: PathId, field: &'static Field, p: PathId) {
-        self.parts.insert((owner, field.id), Part::Ref(p));
+    /// Notes that a reference is a part of the object of a path.
+    pub(crate) fn add_reference(&mut self, owner: PathId, spot: Spot, p: PathId) {
+        self.parts.insert((owner, spot.key()), Part::Ref(p));
     }
 
     /// Adds a path, or finds it.
@@ -81,69 +123,84 @@ impl Paths {
         }
         let id = PathId(self.all.len() as u32);
         self.by_var.insert(path.var, id);
-        let class = only_class(candidates, path.declared);
+        let class = only_class(candidates, path.declared).or_else(|| only_array(candidates, path.declared));
         self.all.push(Path { class, ..path });
         id
     }
 
-    /// Notes that a primitive is a field of the object of a path.
-    pub(crate) fn add_primitive(&mut self, m: &Machine, owner: PathId, field: &'static Field, value: Value) {
+    /// Notes that a primitive is a part of the object of a path.
+    pub(crate) fn add_primitive(&mut self, m: &Machine, owner: PathId, spot: Spot, value: Value) {
         if let Value::Sym(t) = value
             && let [var] = m.terms.vars_of(t)[..]
         {
-            self.primitives.insert(var, (owner, field));
+            self.primitives.insert(var, (owner, spot));
             self.variables.insert(t, var);
         }
-        self.parts.insert((owner, field.id), Part::Prim(value));
+        self.parts.insert((owner, spot.key()), Part::Prim(value));
     }
 
-    /// The slot of a field of the object of a path. `None`: not for this kind of search.
+    /// A part of the object of a path. `None`: not for this kind of search.
     pub(crate) fn part(
         &mut self,
         m: &mut Machine,
         candidates: &Candidates,
         owner: PathId,
-        field: &'static Field,
+        spot: Spot,
     ) -> Option<Part> {
-        if let Some(known) = self.parts.get(&(owner, field.id)) {
+        if let Some(known) = self.parts.get(&(owner, spot.key())) {
             return Some(*known);
         }
         let Path { name, declared, depth, .. } = self.get(owner).clone();
-        if field.class.is_jdk || field.generic().is_some_and(|g| g.has_arguments()) {
-            return None;
-        }
-        let name = if declared.find_field(&field.name).is_some_and(|seen| seen.id == field.id) {
-            format!("{name}.{}", field.name)
-        } else {
-            format!("(({}) {name}).{}", field.class.java_name(), field.name)
-        };
-        match &field.ty {
-            Type::Prim(p) => {
-                let value = m.input_var(&mut State::default(), &name, *p);
-                self.add_primitive(m, owner, field, value);
-                Some(Part::Prim(value))
+        match spot {
+            Spot::Length => Some(self.new_primitive(m, owner, spot, &format!("{name}.length"), Prim::Int)),
+            Spot::Elem(i) => {
+                let elem = declared.elem().filter(|e| e.prim().is_none())?;
+                Some(self.new_reference(m, candidates, (owner, spot), format!("{name}[{i}]"), elem, depth))
             }
-            ty => {
-                let declared = m.program.class_by_name(ty.class_name()).ok()?;
-                let var = m.terms.var(&name, Sort::Ref);
-                let path = Path {
-                    var,
-                    name: name.into(),
-                    declared,
-                    class: None,
-                    depth: depth + 1,
-                    owner: Some((owner, field)),
+            Spot::Field(field) => {
+                if field.class.is_jdk || field.generic().is_some_and(|g| g.has_arguments()) {
+                    return None;
+                }
+                let name = if declared.find_field(&field.name).is_some_and(|seen| seen.id == field.id) {
+                    format!("{name}.{}", field.name)
+                } else {
+                    format!("(({}) {name}).{}", field.class.java_name(), field.name)
                 };
-                let id = self.add(candidates, path);
-                self.parts.insert((owner, field.id), Part::Ref(id));
-                Some(Part::Ref(id))
+                if let Type::Prim(p) = &field.ty {
+                    return Some(self.new_primitive(m, owner, spot, &name, *p));
+                }
+                let declared = m.program.class_by_name(field.ty.class_name()).ok()?;
+                Some(self.new_reference(m, candidates, (owner, spot), name, declared, depth))
             }
         }
     }
 
-    /// The slot of a field, where it was met before.
-    pub(crate) fn known_part(&self, owner: PathId, field: FieldId) -> Option<Part> {
-        self.parts.get(&(owner, field)).copied()
+    fn new_primitive(&mut self, m: &mut Machine, owner: PathId, spot: Spot, name: &str, prim: Prim) -> Part {
+        let value = m.input_var(&mut State::default(), name, prim);
+        self.add_primitive(m, owner, spot, value);
+        Part::Prim(value)
+    }
+
+    fn new_reference(
+        &mut self,
+        m: &mut Machine,
+        candidates: &Candidates,
+        (owner, spot): (PathId, Spot),
+        name: String,
+        declared: &'static Class,
+        depth: u32,
+    ) -> Part {
+        let var = m.terms.var(&name, Sort::Ref);
+        let owned = Some((owner, spot));
+        let path = Path { var, name: name.into(), declared, class: None, depth: depth + 1, owner: owned };
+        let id = self.add(candidates, path);
+        self.parts.insert((owner, spot.key()), Part::Ref(id));
+        Part::Ref(id)
+    }
+
+    /// A part, where it was met before.
+    pub(crate) fn known_part(&self, owner: PathId, spot: Spot) -> Option<Part> {
+        self.parts.get(&(owner, spot.key())).copied()
     }
 }
 
@@ -153,6 +210,14 @@ pub(crate) fn only_class(candidates: &Candidates, declared: &'static Class) -> O
     let [only] = below[..] else { return None };
     let plain = !declared.is_array() && !declared.is_jdk && !only.is_jdk && !only.flags.is_enum();
     (plain && !only.super_class.is_some_and(|s| s.flags.is_enum())).then_some(only)
+}
+
+/// The class of the arrays of a type, where there is one, of references to classes of the user. What its elements may be
+/// is another question.
+fn only_array(candidates: &Candidates, declared: &'static Class) -> Option<&'static Class> {
+    let elem = declared.elem()?;
+    let below = candidates.below(declared);
+    (below[..] == [declared] && elem.prim().is_none() && !declared.is_jdk).then_some(declared)
 }
 
 /// The reference of a path.

@@ -2,7 +2,7 @@
 //! comes here. A reference is decided as late as can be: compared with another, it is or is not that one; only what is
 //! looked into is given an object.
 
-use super::paths::{Part, PathId, Paths, symbolic};
+use super::paths::{Part, PathId, Paths, Spot, symbolic};
 use super::store::{Fact, Obj, Place, Store, Target};
 use heapwise_exec::{
     Choice, ChoiceKind, HeapStrategy, Machine, Place as At, Ref, Signal, State, Step, SymbolId, Throw, Value,
@@ -57,18 +57,18 @@ impl Inner {
 
     /// The reference to the object whose field this is, while that is not decided.
     pub(crate) fn pending_owner(&self, p: PathId) -> Option<(PathId, &'static Field)> {
-        let (owner, field) = self.paths.get(p).owner?;
-        let owner = self.canonical(owner);
+        let (owner, spot) = self.paths.get(p).owner?;
+        let (owner, field) = (self.canonical(owner), spot.field()?);
         self.store.known(owner).target.is_none().then_some((owner, field))
     }
 
     /// Where a reference is stored.
     pub(crate) fn place(&self, p: PathId) -> Option<Place> {
-        let Some((owner, field)) = self.paths.get(p).owner else {
+        let Some((owner, spot)) = self.paths.get(p).owner else {
             return Some(Place { owner: None, slot: p.0 });
         };
         match self.target(owner)? {
-            Target::Obj(o) => Some(Place { owner: Some(o), slot: field.slot }),
+            Target::Obj(o) => Some(Place { owner: Some(o), slot: spot.slot() }),
             Target::Null => None,
         }
     }
@@ -175,14 +175,75 @@ impl Inner {
     }
 
     /// The slot of an object; made where nobody has read it.
-    pub(crate) fn part(&mut self, m: &mut Machine, o: Obj, field: &'static Field) -> Option<Part> {
-        if let Some(known) = self.store.part(o, field.slot) {
+    pub(crate) fn part(&mut self, m: &mut Machine, o: Obj, spot: Spot) -> Option<Part> {
+        if let Some(known) = self.store.part(o, spot.slot()) {
             return Some(known);
         }
         let path = self.store.object(o).path;
-        let part = self.paths.part(m, &self.candidates, path, field)?;
-        self.store.set_part(o, field.slot, part);
+        let part = self.paths.part(m, &self.candidates, path, spot)?;
+        self.store.set_part(o, spot.slot(), part);
         Some(part)
+    }
+
+    /// What the run learns from reading a primitive part of an object.
+    fn saw_primitive(&mut self, o: Obj, slot: u32) {
+        match self.store.part(o, slot) {
+            Some(Part::Prim(Value::Int(i))) => self.store.saw(Fact::Value(o, slot, i)),
+            Some(Part::Prim(_)) => self.store.saw(Fact::Open(o, slot)),
+            _ => {}
+        }
+    }
+
+    /// Reads the length or an element of an array. Which array it is has to be decided.
+    fn load_array(&mut self, m: &mut Machine, st: &State, base: Ref, at: At) -> Step<Value> {
+        let o = match self.seen(base)? {
+            Ref::Null => return Err(Throw::new("java/lang/NullPointerException")),
+            Ref::Obj(id) => self.store.find(id),
+            Ref::Sym(t) => {
+                let p = self.path(t)?;
+                if self.is_null(p)? {
+                    return Err(Throw::new("java/lang/NullPointerException"));
+                }
+                return self.which(p);
+            }
+        };
+        let Some(o) = o.filter(|o| self.store.object(*o).class.is_array()) else { return self.give_up() };
+        self.saw_primitive(o, Spot::Length.slot());
+        let Some(Part::Prim(length)) = self.part(m, o, Spot::Length) else { return self.give_up() };
+        let index = match at {
+            At::Length => return Ok(length),
+            At::Elem(Value::Int(i)) => i,
+            _ => return self.give_up(),
+        };
+        let inside = match length {
+            Value::Int(n) => (0..n).contains(&index),
+            _ => {
+                let (i, n) = (m.terms.int(index), m.term(length));
+                let inside = m.terms.ult(i, n);
+                m.decide(st, ChoiceKind::Check, inside)?
+            }
+        };
+        if !inside {
+            return Err(Throw::opaque("java/lang/ArrayIndexOutOfBoundsException"));
+        }
+        // Longer arrays are out of scope, so that whatever is inside is here.
+        match self.part(m, o, Spot::Elem(index as u32)) {
+            Some(Part::Ref(p)) => Ok(Value::Ref(symbolic(&self.paths, p))),
+            _ => self.give_up(),
+        }
+    }
+
+    /// A reference for the stack. Arrays stay symbolic there, even where it is known which they are: so that every access
+    /// to one of them comes here.
+    fn touch(&mut self, r: Ref) -> Step<Ref> {
+        let seen = self.seen(r)?;
+        match (seen, r) {
+            (Ref::Obj(_), Ref::Sym(t)) => match self.paths.of_var(t) {
+                Some(p) if self.paths.get(p).declared.is_array() => Ok(r),
+                _ => Ok(seen),
+            },
+            _ => Ok(seen),
+        }
     }
 
     fn load(&mut self, m: &mut Machine, base: Ref, field: &'static Field) -> Step<Value> {
@@ -190,12 +251,8 @@ impl Inner {
             Ref::Null => Err(Throw::new("java/lang/NullPointerException")),
             Ref::Obj(id) => {
                 let Some(o) = self.store.find(id) else { return self.give_up() };
-                match self.store.part(o, field.slot) {
-                    Some(Part::Prim(Value::Int(i))) => self.store.saw(Fact::Value(o, field.slot, i)),
-                    Some(Part::Prim(_)) => self.store.saw(Fact::Open(o, field.slot)),
-                    _ => {}
-                }
-                match self.part(m, o, field) {
+                self.saw_primitive(o, field.slot);
+                match self.part(m, o, Spot::Field(field)) {
                     Some(Part::Prim(v)) => Ok(v),
                     Some(Part::Ref(p)) => Ok(Value::Ref(symbolic(&self.paths, p))),
                     None => self.give_up(),
@@ -211,7 +268,7 @@ impl Inner {
                     return self.which(p);
                 }
                 let candidates = self.candidates.clone();
-                match self.paths.part(m, &candidates, p, field) {
+                match self.paths.part(m, &candidates, p, Spot::Field(field)) {
                     Some(Part::Ref(part)) => Ok(Value::Ref(symbolic(&self.paths, part))),
                     _ => self.give_up(),
                 }
@@ -243,12 +300,12 @@ impl HeapStrategy for Slots {
         self.0.borrow_mut().give_up()
     }
     fn touch(&self, _: &mut Machine, _: &mut State, r: Ref) -> Step<Ref> {
-        self.0.borrow_mut().seen(r)
+        self.0.borrow_mut().touch(r)
     }
-    fn load(&self, m: &mut Machine, _: &mut State, base: Ref, at: At) -> Step<Value> {
+    fn load(&self, m: &mut Machine, st: &mut State, base: Ref, at: At) -> Step<Value> {
         match at {
             At::Field(field) => self.0.borrow_mut().load(m, base, field),
-            _ => self.0.borrow_mut().give_up(),
+            _ => self.0.borrow_mut().load_array(m, st, base, at),
         }
     }
     fn store(&self, _: &mut Machine, _: &mut State, _: Ref, _: At, _: Value) -> Step {
@@ -283,13 +340,15 @@ impl HeapStrategy for Slots {
             }
         }
     }
-    fn force(&self, _: &mut Machine, _: &mut State, r: Ref) -> Step<Ref> {
+    fn force(&self, _: &mut Machine, st: &mut State, r: Ref) -> Step<Ref> {
         let mut inner = self.0.borrow_mut();
         match inner.seen(r)? {
             Ref::Sym(t) => {
                 let p = inner.path(t)?;
                 inner.which(p)
             }
+            // The place of an array in the machine's heap is empty.
+            Ref::Obj(id) if st.heap.get(id).class.is_array() => inner.give_up(),
             known => Ok(known),
         }
     }

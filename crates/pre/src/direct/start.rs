@@ -1,10 +1,10 @@
 //! From the input that a state has seen to the heap of a search, and from there to a valid input.
 
-use super::paths::{Part, Path, PathId};
+use super::paths::{Part, Path, PathId, Spot};
 use super::slots::Inner;
 use super::store::{Store, Target};
 use heapwise_exec::{
-    Body, InputHeap, Key, Machine, Object, PathCondition, Ref, Slot, State, Symbol, SymbolId, Value,
+    Body, InputHeap, Key, Machine, PathCondition, Ref, Slot, State, Symbol, SymbolId, Value,
 };
 use heapwise_term::{BinOp, Const, Model, Node as TermNode, Sort, Term, UnOp};
 use rustc_hash::FxHashMap;
@@ -15,7 +15,7 @@ pub(crate) fn restore(
     inner: &mut Inner,
     m: &mut Machine,
     blank: State,
-    path: &PathCondition,
+    path: &[Term],
     known: &InputHeap,
 ) -> Option<State> {
     inner.store = Store::default();
@@ -24,6 +24,10 @@ pub(crate) fn restore(
     let bounds = &inner.bounds;
     // Chains of references are not bounded here, and without any bound there is no end.
     if bounds.k.is_some() || (bounds.n.is_none() && bounds.scope.is_none()) {
+        return None;
+    }
+    let arrays = |a: &Value| matches!(a, Value::Ref(Ref::Obj(o)) if known.root_of(*o).is_some_and(|r| known.get(r).declared.is_array()));
+    if !known.narrowed.is_empty() || known.args.iter().any(arrays) {
         return None;
     }
     if !known.statics.is_empty() || !known.asked.is_empty() || !known.texts.is_empty() {
@@ -41,10 +45,7 @@ pub(crate) fn restore(
         if class != inner.paths.get(p).declared && !inner.bounds.scopes.is_empty() || inner.room(class) == 0 {
             return None;
         }
-        let mut object = Object::new(class);
-        object.body = Body::Fields(vec![Value::Hole; class.layout().len()].into());
-        let id = st.heap.alloc(object);
-        let o = inner.store.add(id, class, p);
+        let o = inner.place_object(m, &mut st, class, p);
         inner.store.set(p, Target::Obj(o));
     }
     for i in 0..known.symbols.len() as u32 {
@@ -60,7 +61,7 @@ pub(crate) fn restore(
         inner.store.set(paths[i as usize], target);
     }
     for slot in &known.slots {
-        let field = slot.field?;
+        let spot = spot(slot)?;
         let owner = paths[slot.owner.0 as usize];
         let Some(Target::Obj(o)) = inner.store.known(owner).target else { return None };
         if inner.store.object(o).path != owner {
@@ -70,11 +71,11 @@ pub(crate) fn restore(
             Value::Ref(Ref::Sym(t)) => Part::Ref(inner.paths.of_var(t)?),
             Value::Ref(_) => return None,
             prim => {
-                inner.paths.add_primitive(m, owner, field, prim);
+                inner.paths.add_primitive(m, owner, spot, prim);
                 Part::Prim(prim)
             }
         };
-        inner.store.set_part(o, field.slot, part);
+        inner.store.set_part(o, spot.slot(), part);
     }
     let mut args = Vec::with_capacity(known.args.len());
     for arg in &known.args {
@@ -91,20 +92,23 @@ pub(crate) fn restore(
     }
     st.input = Rc::new(InputHeap { args, ..InputHeap::default() });
     st.path = PathCondition::default();
-    for t in path.terms() {
-        add_condition(inner, m, &mut st, t)?;
+    for t in path {
+        add_condition(inner, m, &mut st, *t)?;
     }
     Some(st)
 }
 
 /// Conditions on references become decisions; the others stay. `None`: not for this search.
 fn add_condition(inner: &mut Inner, m: &mut Machine, st: &mut State, t: Term) -> Option<()> {
-    let vars = m.terms.vars_of(t);
-    if vars.iter().any(|v| m.terms.var_sort(*v) == Sort::Ref) {
+    if crate::precondition::compares_references(&m.terms, t) {
         return decide(inner, m, t);
     }
+    let vars = m.terms.vars_of(t);
+    if vars.iter().any(|v| m.terms.var_sort(*v) == Sort::Ref) {
+        return None;
+    }
     st.path.assume(&mut m.terms, t);
-    let bound = super::literal(m, t).is_some_and(|(var, holds)| inner.bind(var, holds));
+    let bound = super::pinned(m, t).is_some_and(|(var, value)| inner.bind(var, value));
     if !bound {
         for v in vars.iter() {
             inner.store.constrain(*v);
@@ -146,13 +150,21 @@ fn decide(inner: &mut Inner, m: &mut Machine, t: Term) -> Option<()> {
     Some(())
 }
 
+/// Which part of an object a slot is. `None`: none that this search knows.
+fn spot(slot: &Slot) -> Option<Spot> {
+    match slot.key {
+        Key::Field(_) => slot.field.map(Spot::Field),
+        Key::Length => Some(Spot::Length),
+        Key::Elem(i) => Some(Spot::Elem(i)),
+        Key::Ordinal | Key::Text => None,
+    }
+}
+
 /// The paths of all references of an input, by their numbers.
 fn add_paths(inner: &mut Inner, known: &InputHeap) -> Option<Vec<PathId>> {
     let mut held: FxHashMap<Term, &Slot> = FxHashMap::default();
     for slot in &known.slots {
-        if !matches!(slot.key, Key::Field(_)) {
-            return None;
-        }
+        spot(slot)?;
         if let Value::Ref(Ref::Sym(t)) = slot.value {
             held.entry(t).or_insert(slot);
         }
@@ -160,7 +172,7 @@ fn add_paths(inner: &mut Inner, known: &InputHeap) -> Option<Vec<PathId>> {
     let mut paths: Vec<PathId> = Vec::with_capacity(known.symbols.len());
     for symbol in &known.symbols {
         let owner = match held.get(&symbol.var) {
-            Some(slot) => Some((*paths.get(slot.owner.0 as usize)?, slot.field?)),
+            Some(slot) => Some((*paths.get(slot.owner.0 as usize)?, spot(slot)?)),
             None => None,
         };
         if symbol.owned.is_some() || symbol.generic.is_some() {
@@ -176,8 +188,8 @@ fn add_paths(inner: &mut Inner, known: &InputHeap) -> Option<Vec<PathId>> {
         };
         let candidates = inner.candidates.clone();
         let p = inner.paths.add(&candidates, path);
-        if let Some((owner, field)) = owner {
-            inner.paths.add_reference(owner, field, p);
+        if let Some((owner, spot)) = owner {
+            inner.paths.add_reference(owner, spot, p);
         }
         paths.push(p);
     }
@@ -188,6 +200,8 @@ fn add_paths(inner: &mut Inner, known: &InputHeap) -> Option<Vec<PathId>> {
 pub(crate) fn written(inner: &Inner, st: &State) -> bool {
     inner.store.objects.iter().any(|o| match &st.heap.get(o.id).body {
         Body::Fields(fields) => fields.iter().any(|v| *v != Value::Hole),
+        // Stores come to the strategy, which refuses them.
+        Body::Array(_) => false,
         _ => true,
     })
 }
@@ -233,21 +247,21 @@ pub(crate) fn materialize(
     for object in &inner.store.objects {
         let root = symbol_of(&mut input, object.path);
         input.objects.push((Some(object.id), root));
-        for field in object.class.layout().iter() {
-            let value = match object.parts.get(field.slot as usize).copied().flatten() {
+        for spot in Spot::all(m, object.class) {
+            let value = match object.parts.get(spot.slot() as usize).copied().flatten() {
                 Some(Part::Ref(p)) => {
                     symbol_of(&mut input, p);
                     Value::Ref(Ref::Sym(inner.paths.get(p).var))
                 }
-                Some(Part::Prim(v)) => match inner.paths.known_part(object.path, field.id) {
+                Some(Part::Prim(v)) => match inner.paths.known_part(object.path, spot) {
                     Some(Part::Prim(v)) => v,
                     _ => v,
                 },
                 None => continue,
             };
-            let key = Key::Field(field.id);
+            let key = spot.key();
             if input.slot(root, key).is_none() {
-                input.slots.push(Slot { owner: root, key, field: Some(field), value });
+                input.slots.push(Slot { owner: root, key, field: spot.field(), value });
             }
         }
     }

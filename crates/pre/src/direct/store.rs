@@ -191,9 +191,9 @@ impl Store {
         }
     }
 
-    pub(crate) fn add(&mut self, id: ObjId, class: &'static Class, path: PathId) -> Obj {
+    pub(crate) fn add(&mut self, id: ObjId, class: &'static Class, path: PathId, parts: usize) -> Obj {
         let o = self.objects.len() as Obj;
-        let parts = vec![None; class.layout().len()].into();
+        let parts = vec![None; parts].into();
         self.objects.push(Object { id, class, path, parts });
         self.by_id.insert(id, o);
         self.log.push(Undo::Object);

@@ -1,6 +1,8 @@
 //! How a question is answered: by the search for plain objects with the formula as its guide, or by the general search.
 
-use super::{Precondition, Solution, Technique, UseFormula, Verdict, about_heap, constrained};
+use super::{
+    Precondition, Solution, Technique, UseFormula, Verdict, about_heap, compares_references, constrained,
+};
 use crate::direct::{Context, Oracle, Outcome};
 use crate::formula::{Formula, Lit};
 use crate::search::{Search, Visitor};
@@ -24,11 +26,11 @@ impl Precondition {
         machine: &mut Machine,
         chain: &mut Chain,
         st: &State,
-        path: PathCondition,
+        path: &[Term],
         model: &Rc<Model>,
         exceeded: &mut dyn FnMut() -> Option<Bound>,
     ) -> Verdict {
-        if let Some(outcome) = self.search_directly(machine, chain, st, &path, model, exceeded) {
+        if let Some(outcome) = self.search_directly(machine, chain, st, path, model, exceeded) {
             return match outcome {
                 Outcome::Found(state, model) => {
                     self.keep_warm(&state);
@@ -40,14 +42,20 @@ impl Precondition {
             };
         }
         if self.toggles.formula != UseFormula::Never && self.toggles.symmetry {
-            let (answer, _) = self.ask(machine, st, &path);
+            let (answer, _) = self.ask(machine, st, path);
             if answer == Some(false) {
                 return Verdict::Reject;
             }
         }
+        let mut conditions = PathCondition::default();
+        if path.len() == st.path.len() {
+            conditions = st.path.clone();
+        } else {
+            path.iter().for_each(|t| conditions.assume(&mut machine.terms, *t));
+        }
         let mut found = None;
         let unknown =
-            self.visit(machine, chain, st, path, model, exceeded, true, &mut |_, _, state, model| {
+            self.visit(machine, chain, st, conditions, model, exceeded, true, &mut |_, _, state, model| {
                 found = Some((state, model));
                 false
             });
@@ -94,7 +102,7 @@ impl Precondition {
 
     /// Whether a state can have a valid input, by the formula of the precondition, and what that was asked. `None`: there
     /// is no formula, or it does not tell; one that does not tell time and again is not asked any more.
-    fn ask(&mut self, machine: &mut Machine, st: &State, path: &PathCondition) -> (Option<bool>, Vec<Lit>) {
+    fn ask(&mut self, machine: &mut Machine, st: &State, path: &[Term]) -> (Option<bool>, Vec<Lit>) {
         if self.helpless > HELPLESS && self.toggles.formula == UseFormula::Auto {
             self.formula = Some(None);
         }
@@ -103,7 +111,7 @@ impl Precondition {
             Formula::new(machine, candidates.clone(), bounds, &self.sequence, &st.input)
         });
         let Some(formula) = formula else { return (None, Vec::new()) };
-        let facts = formula.facts(machine, &st.input, &path.terms());
+        let facts = formula.facts(machine, &st.input, path);
         let before = formula.learned();
         let answer = formula.can_be(&facts);
         self.stats.learned += formula.learned() - before;
@@ -127,9 +135,9 @@ impl Precondition {
     }
 
     /// What the formula has found out about a state by other questions.
-    fn recall(&mut self, machine: &mut Machine, st: &State, path: &PathCondition) -> Option<bool> {
+    fn recall(&mut self, machine: &mut Machine, st: &State, path: &[Term]) -> Option<bool> {
         let formula = self.formula.as_mut()?.as_mut()?;
-        let facts = formula.facts(machine, &st.input, &path.terms());
+        let facts = formula.facts(machine, &st.input, path);
         formula.recall(&facts)
     }
 
@@ -139,14 +147,17 @@ impl Precondition {
         machine: &mut Machine,
         chain: &mut Chain,
         st: &State,
-        path: &PathCondition,
+        path: &[Term],
         model: &Rc<Model>,
         exceeded: &mut dyn FnMut() -> Option<Bound>,
     ) -> Option<Outcome> {
         if !self.toggles.symmetry {
             return None;
         }
-        let (_, model) = constrained(machine, path, model);
+        // This search numbers references by itself.
+        let compares = |t: &&Term| compares_references(&machine.terms, **t);
+        let values: Vec<Term> = path.iter().filter(|t| !compares(t)).copied().collect();
+        let (_, model) = constrained(machine, &values, model);
         let blank = self.start(&InputHeap::default(), PathCondition::default());
         let mut told = None;
         if self.toggles.formula != UseFormula::Never && !matches!(self.formula, Some(None)) {
@@ -237,7 +248,7 @@ impl Precondition {
         guided: bool,
         found: &mut Visitor<'_>,
     ) -> Option<String> {
-        let (constrained, model) = constrained(machine, &path, model);
+        let (constrained, model) = constrained(machine, &path.terms(), model);
         self.strategy.begin(constrained);
         let conditions = self.conditions(st);
         let start = self.start(&st.input, path);

@@ -15,12 +15,14 @@ impl Machine {
         let top = st.stack.len() - 1;
         let is = match st.stack[top] {
             Value::Ref(Ref::Null) => Value::bool(false),
-            Value::Ref(r) if self.is_open(st, r) => {
-                let class = self.program.class_of(site)?;
-                self.ask_for_array(st, r, class);
-                let is = self.is_instance(st, r, class)?;
-                self.bool_value(is)
-            }
+            Value::Ref(r) if self.is_open(st, r) => match self.class_unless_null(st, r, site)? {
+                Some(class) => {
+                    self.ask_for_array(st, r, class);
+                    let is = self.is_instance(st, r, class)?;
+                    self.bool_value(is)
+                }
+                None => Value::bool(false),
+            },
             Value::Ref(r @ Ref::Obj(o)) => {
                 let class = self.program.class_of(site)?;
                 self.ask_for_array(st, r, class);
@@ -37,7 +39,7 @@ impl Machine {
         match st.stack[top] {
             Value::Ref(Ref::Null) => {}
             Value::Ref(r) if self.is_open(st, r) => {
-                let class = self.program.class_of(site)?;
+                let Some(class) = self.class_unless_null(st, r, site)? else { return Ok(Next::Step) };
                 self.ask_for_array(st, r, class);
                 // Casting to a type that every candidate has tests nothing, not even null.
                 let classes = self.strategy.clone().classes(self, st, r)?;
@@ -64,6 +66,20 @@ impl Machine {
             _ => return unsupported("checkcast of something that is no reference"),
         }
         Ok(Next::Step)
+    }
+
+    /// The class that an input is asked for. One that cannot be loaded only matters where the input is not null.
+    fn class_unless_null(
+        &mut self,
+        st: &mut State,
+        r: Ref,
+        site: &'static ClassSite,
+    ) -> Step<Option<&'static Class>> {
+        match self.program.class_of(site) {
+            Ok(class) => Ok(Some(class)),
+            Err(_) if self.is_null(st, r)? => Ok(None),
+            Err(e) => Err(e.into()),
+        }
     }
 
     /// Whether the class of a reference's object may depend on the input.

@@ -18,6 +18,8 @@ pub(crate) const TABLE: &[Known] = &[
         &[("buf", Part), ("count", UpTo("buf")), ("pos", AtMost("count")), ("markedPos", AtMost("count"))],
     ),
     full("java/io/StringWriter", &[("buf", Part)]),
+    // `out` is null when it is closed; the others are made when they are needed, or belong to a stream on a file.
+    full("java/io/PrintWriter", &[("formatter", Empty), ("psOut", Empty)]),
     full("java/io/FilterInputStream", &[]),
     full("java/io/FilterOutputStream", &[("closeLock", NotNull)]),
     full("java/io/FilterReader", &[("in", NotNull)]),

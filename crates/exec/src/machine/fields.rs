@@ -119,7 +119,7 @@ impl Machine {
             owned: None,
         });
         input.by_var.insert(var, id);
-        input.has_constants |= class.flags.is_enum();
+        input.has_constants |= class.flags.is_enum() || class.is_class_of_classes();
         id
     }
 

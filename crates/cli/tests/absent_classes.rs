@@ -12,6 +12,8 @@ const SOURCES: [(&str, &str); 2] = [
         "Asks.java",
         "class Asks {
              static int is(Object o) { return o instanceof Gone ? 1 : 0; }
+             Gone kept;
+             boolean holds() { return kept != null; }
              static int cast(Object o) { Gone gone = (Gone) o; return gone == null ? 0 : 1; }
          }",
     ),
@@ -30,18 +32,38 @@ fn a_class_that_is_not_there_is_asked_for_where_the_input_is_not_null() {
     let _ = fs::remove_file(classes.join("Gone.class"));
     for heap in ["lazy", "lazier", "lazier-sharp", "summary", "pose"] {
         for method in ["is", "cast"] {
-            let mut command = support::heapwise();
-            command.arg("explore").arg("-c").arg(&classes).arg(format!("Asks.{method}"));
-            command.args(["--heap", heap, "--format", "json"]).args(support::patient(""));
-            let ended = support::run(&mut command);
-            let json: Value =
-                serde_json::from_slice(&ended.stdout).unwrap_or_else(|e| panic!("{e}: {}", ended.stderr));
-            let cases = json["cases"].as_array().unwrap();
-            let mut ends: Vec<&str> =
-                cases.iter().map(|c| c["exception"].as_str().unwrap_or("returned")).collect();
-            ends.sort_unstable();
-            assert_eq!(ends, ["java.lang.NoClassDefFoundError", "returned"], "{heap} {method}: {json:#}");
-            assert!(cases.iter().all(|c| c["replayed"] == true), "{heap} {method}: {json:#}");
+            let json = explored(&classes, method, heap);
+            assert_eq!(
+                ends(&json),
+                ["java.lang.NoClassDefFoundError", "returned"],
+                "{heap} {method}: {json:#}"
+            );
         }
+        // There is no object of such a type.
+        let json = explored(&classes, "holds", heap);
+        assert_eq!(ends(&json), ["returned"], "{heap}: {json:#}");
+        assert!(json["notes"].to_string().contains("inputs of type Gone are null"), "{heap}: {json:#}");
     }
+}
+
+/// The result for a method; every path has been replayed.
+fn explored(classes: &Path, method: &str, heap: &str) -> Value {
+    let mut command = support::heapwise();
+    command.arg("explore").arg("-c").arg(classes).arg(format!("Asks.{method}"));
+    command.args(["--heap", heap, "--format", "json"]).args(support::patient(""));
+    let ended = support::run(&mut command);
+    let json: Value =
+        serde_json::from_slice(&ended.stdout).unwrap_or_else(|e| panic!("{e}: {}", ended.stderr));
+    assert!(
+        json["cases"].as_array().unwrap().iter().all(|c| c["replayed"] == true),
+        "{heap} {method}: {json:#}"
+    );
+    json
+}
+
+fn ends(json: &Value) -> Vec<&str> {
+    let cases = json["cases"].as_array().unwrap();
+    let mut ends: Vec<&str> = cases.iter().map(|c| c["exception"].as_str().unwrap_or("returned")).collect();
+    ends.sort_unstable();
+    ends
 }

@@ -78,7 +78,7 @@ const fn java(class: &'static str, fields: &'static [(&'static str, Rule)]) -> K
     Known { class, rest: Rest::Java, fields }
 }
 
-const fn some(class: &'static str, fields: &'static [(&'static str, Rule)]) -> Known {
+pub(crate) const fn some(class: &'static str, fields: &'static [(&'static str, Rule)]) -> Known {
     Known { class, rest: Rest::More, fields }
 }
 

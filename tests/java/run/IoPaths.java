@@ -1,5 +1,6 @@
 import java.io.File;
 import java.nio.file.FileSystems;
+import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.nio.file.Paths;
@@ -23,5 +24,12 @@ public class IoPaths {
             System.out.println(e.getReason() + " " + e.getIndex());
         }
         System.out.println(Path.of("x.java").toFile().getName());
+        // The JDK's own files are part of what runs.
+        Path home = Path.of(System.getProperty("java.home"));
+        System.out.println(Files.exists(home) + " " + Files.isDirectory(home) + " " + Files.isRegularFile(home));
+        Path modules = home.resolve("lib/modules");
+        System.out.println(Files.exists(modules) + " " + Files.isDirectory(modules) + " " + Files.isRegularFile(modules));
+        System.out.println(java.util.Arrays.asList(home.resolve("lib").toFile().list()).contains("modules"));
+        System.out.println(Files.exists(home.resolve("no/such/file")) + " " + Files.isRegularFile(home.resolve("no")));
     }
 }

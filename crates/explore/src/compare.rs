@@ -109,9 +109,9 @@ impl<'a, 'm> Comparison<'a, 'm> {
                     let class = self.symbolic.input.get(symbol).declared;
                     if let Some(n) =
                         self.witness.object_of(symbol).and_then(|o| self.witness.objects[o].ordinal())
-                        && let Some(o) = self.machine.enum_constants(self.symbolic, class).get(n)
+                        && let Some(o) = self.machine.constant_numbered(self.symbolic, class, n)
                     {
-                        return Some(Side::Heap(*o));
+                        return Some(Side::Heap(o));
                     }
                     return self.witness.object_of(symbol).map(Side::Input);
                 }

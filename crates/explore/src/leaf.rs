@@ -217,7 +217,9 @@ impl Leaf<'_> {
         for (i, symbol) in st.input.symbols.iter().enumerate() {
             let object = witness.of_symbol[i].map(|o| &witness.objects[o]);
             let value = match object {
-                None if symbol.declared == self.machine.known.string || symbol.declared.flags.is_enum() => {
+                None if symbol.declared == self.machine.known.string
+                    || symbol.declared.constant_type().is_some() =>
+                {
                     "null".to_owned()
                 }
                 None => continue,

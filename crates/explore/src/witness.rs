@@ -2,7 +2,8 @@
 
 use crate::replay::concrete_value;
 use heapwise_exec::{
-    Array, Body, InputHeap, Key, Machine, ObjId, Object, Ref, State, Step, SymbolId, Value, unsupported,
+    Array, Body, CLASSES, InputHeap, Key, Machine, ObjId, Object, Ref, State, Step, SymbolId, Value,
+    unsupported,
 };
 use heapwise_heap::{Candidates, PRESENT, SETS, may_be_same};
 use heapwise_program::{Class, ClassId};
@@ -32,7 +33,7 @@ impl WitnessObject {
 
     /// Whether a reader sees it as a value: a string or a constant.
     pub(crate) fn is_value(&self) -> bool {
-        self.class.enum_type().is_some() || &*self.class.name == "java/lang/String"
+        self.class.constant_type().is_some() || &*self.class.name == "java/lang/String"
     }
 
     /// The number of the constant, where the path has asked for it.
@@ -43,13 +44,16 @@ impl WitnessObject {
         }
     }
 
-    /// The number of the constant, where the class is an enum.
+    /// The number of the constant, where the class has constants.
     pub(crate) fn ordinal(&self) -> Option<usize> {
-        self.class.enum_type().map(|_| self.asked_ordinal().unwrap_or(0))
+        self.class.constant_type().map(|_| self.asked_ordinal().unwrap_or(0))
     }
 
-    /// The constant as in Java source, where the class is an enum.
+    /// The constant as in Java source, where the class has constants.
     pub(crate) fn constant(&self) -> Option<String> {
+        if self.class.is_class_of_classes() {
+            return CLASSES.get(self.ordinal()?).map(|(_, name)| format!("{name}.class"));
+        }
         let class = self.class.enum_type()?;
         // Which constant a body belongs to is not written in its class file.
         let n = if class == self.class { self.ordinal()? } else { self.asked_ordinal()? };
@@ -110,7 +114,7 @@ impl Witness {
                 Const::Ref(v) => v,
                 _ => 0,
             };
-            if value != 0 && symbol.declared.enum_type().is_some() {
+            if value != 0 && symbol.declared.constant_type().is_some() {
                 // A constant is known by its number, whatever the value of the reference.
                 let ordinal = input.slot(SymbolId(i as u32), Key::Ordinal).map(|s| s.value);
                 let ordinal =
@@ -200,11 +204,13 @@ impl Witness {
     pub(crate) fn build(&self, machine: &mut Machine, st: &mut State) -> Step<Vec<ObjId>> {
         let mut ids: Vec<ObjId> = Vec::with_capacity(self.objects.len());
         for o in &self.objects {
-            ids.push(match (o.text(), o.class.enum_type()) {
+            ids.push(match (o.text(), o.class.constant_type()) {
                 (Some(units), _) => machine.new_string(st, &units),
                 (_, Some(class)) => {
-                    machine.prepare(st, class)?;
-                    let all = machine.enum_constants(st, class);
+                    if !class.is_class_of_classes() {
+                        machine.prepare(st, class)?;
+                    }
+                    let all = machine.constants(st, class);
                     let constant = match o.asked_ordinal() {
                         Some(n) => all.get(n),
                         None => all.iter().find(|c| class == o.class || st.heap.get(**c).class == o.class),

@@ -1,6 +1,6 @@
 //! Words for parts of a case: its condition, its place in the source, strings that people can read.
 
-use heapwise_exec::{InputHeap, Key, Machine, ObjId, Side, Slot, State, TraceFrame, Value};
+use heapwise_exec::{CLASSES, InputHeap, Key, Machine, ObjId, Side, Slot, State, TraceFrame, Value};
 use heapwise_suite::Location;
 use heapwise_term::{Const, Model, Term, VarId};
 
@@ -112,6 +112,30 @@ pub(crate) fn with_class_names(machine: &Machine, text: &str) -> String {
                 rest = &after[operator.len() + number.len()..];
             }
             None => rest = after,
+        }
+    }
+    with_class_literals(&(out + rest))
+}
+
+/// An input of type `Class` is known by its number among [`CLASSES`].
+fn with_class_literals(text: &str) -> String {
+    const MARK: &str = " (number) ";
+    let mut out = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once(MARK) {
+        out.push_str(before);
+        let operator = ["== ", "!= "].into_iter().find(|o| after.starts_with(o)).unwrap_or("");
+        let number = &after[operator.len()..];
+        let number = &number[..number.bytes().take_while(u8::is_ascii_digit).count()];
+        match number.parse::<usize>().ok().and_then(|n| CLASSES.get(n)).filter(|_| !operator.is_empty()) {
+            Some((_, class)) => {
+                out.push_str(&format!(" {operator}{class}.class"));
+                rest = &after[operator.len() + number.len()..];
+            }
+            None => {
+                out.push_str(MARK);
+                rest = after;
+            }
         }
     }
     out + rest

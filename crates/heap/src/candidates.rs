@@ -58,7 +58,7 @@ fn is_made(c: &Class) -> bool {
 
 /// Whether the objects of a class are the constants of an enum.
 pub(crate) fn is_constant(c: &Class) -> bool {
-    c.flags.is_enum() || c.super_class.is_some_and(|s| s.flags.is_enum())
+    c.flags.is_enum() || c.is_class_of_classes() || c.super_class.is_some_and(|s| s.flags.is_enum())
 }
 
 impl Candidates {

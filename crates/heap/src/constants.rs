@@ -1,4 +1,5 @@
-//! References of enum types as inputs: null, or one of the constants, and never an object of their own.
+//! References of enum types as inputs: null, or one of the constants, and never an object of their own. And those of type
+//! `java.lang.Class`, whose constants are a few classes that stand for all others.
 //!
 //! Such a reference becomes an if-then-else over the constants when it is read; which one is an input, its ordinal.
 //! References as terms are what `summary` and `pose` have anyway; the others decide such a term where they resolve.
@@ -6,7 +7,7 @@
 use crate::candidates::is_constant;
 use crate::guarded::{Leaf, leaves};
 use crate::kernel::Kernel;
-use heapwise_exec::{ChoiceKind, Key, Machine, Ref, Slot, State, Step, SymbolId, Value};
+use heapwise_exec::{CLASSES, ChoiceKind, Key, Machine, Ref, Slot, State, Step, SymbolId, Value};
 use heapwise_program::Class;
 use heapwise_term::{Node, Sort, Term};
 use rustc_hash::FxHashMap;
@@ -47,10 +48,23 @@ impl Kernel {
         let info = st.input.get(symbol);
         let (var, name) = (info.var, info.name.clone());
         let declared = info.declared;
-        let class = declared.enum_type().unwrap_or(declared);
-        m.ensure_init(st, class)?;
-        let all = m.enum_constants(st, class);
-        let ordinal = m.terms.var(&format!("{name}.ordinal()"), Sort::Bv(32));
+        let class = declared.constant_type().unwrap_or(declared);
+        if !class.is_class_of_classes() {
+            m.ensure_init(st, class)?;
+        }
+        let all = m.constants(st, class);
+        let ordinal = if class.is_class_of_classes() {
+            // Whether the class that it is compared with is among these has to be asked.
+            st.boxes = true;
+            let note = CLASSES.map(|(_, name)| name).join(", ");
+            let note = format!("an input of type java.lang.Class is one of: {note}");
+            if !st.input.notes.contains(&note) {
+                Rc::make_mut(&mut st.input).notes.insert(note);
+            }
+            m.terms.var(&format!("{name} (number)"), Sort::Bv(32))
+        } else {
+            m.terms.var(&format!("{name}.ordinal()"), Sort::Bv(32))
+        };
         let null = m.terms.null();
         let is_null = m.terms.eq(var, null);
         if st.input.slot(symbol, Key::Ordinal).is_none() {

@@ -66,6 +66,8 @@ enum Rest {
     None,
     /// What `heapwise.jdk.Invariants` says.
     Java,
+    /// More, which nobody enforces.
+    More,
 }
 
 pub(crate) const fn full(class: &'static str, fields: &'static [(&'static str, Rule)]) -> Known {
@@ -74,6 +76,10 @@ pub(crate) const fn full(class: &'static str, fields: &'static [(&'static str, R
 
 const fn java(class: &'static str, fields: &'static [(&'static str, Rule)]) -> Known {
     Known { class, rest: Rest::Java, fields }
+}
+
+pub(crate) const fn some(class: &'static str, fields: &'static [(&'static str, Rule)]) -> Known {
+    Known { class, rest: Rest::More, fields }
 }
 
 const TABLE: &[Known] = &[
@@ -143,6 +149,7 @@ const TABLE: &[Known] = &[
         ],
     ),
     java("java/util/TreeSet", &[("m", Part)]),
+    some("java/util/Random", &[("seed", Part)]), // a seed has 48 bits
     // Parts of the above: what is not enforced is said where the collection is read.
     full("java/util/HashMap$Node", &[("next", Owned), ("value", Mapped)]),
     full("java/util/LinkedHashMap$Entry", &[]),

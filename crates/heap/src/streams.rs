@@ -1,7 +1,7 @@
 //! Streams in memory as inputs: what holds for their objects. Streams on files and sockets stay refused, and so are the
 //! few buffers of fixed length that are longer than any input array.
 
-use crate::invariants::{Known, Rule::*, full};
+use crate::invariants::{Known, Rule::*, full, some};
 
 pub(crate) const TABLE: &[Known] = &[
     full("java/io/InputStream", &[]),
@@ -17,7 +17,11 @@ pub(crate) const TABLE: &[Known] = &[
         "java/io/CharArrayReader",
         &[("buf", Part), ("count", UpTo("buf")), ("pos", AtMost("count")), ("markedPos", AtMost("count"))],
     ),
+    // A name. That it is in its normal form, and begins with a slash exactly if the prefix has a length, nobody enforces.
+    some("java/io/File", &[("path", NotNull), ("prefixLength", Bit), ("status", Empty), ("filePath", Empty)]),
     full("java/io/StringWriter", &[("buf", Part)]),
+    // `out` is null when it is closed; the others are made when they are needed, or belong to a stream on a file.
+    full("java/io/PrintWriter", &[("formatter", Empty), ("psOut", Empty)]),
     full("java/io/FilterInputStream", &[]),
     full("java/io/FilterOutputStream", &[("closeLock", NotNull)]),
     full("java/io/FilterReader", &[("in", NotNull)]),

@@ -46,7 +46,10 @@ fn at(location: &[String]) -> String {
 /// Runs `main` and prints an uncaught exception as `java` does. Returns the exit code.
 pub fn run_main(machine: &mut Machine, main_class: &str, args: &[String]) -> Result<i32, RunError> {
     let mut st = State::default();
-    let result = run(machine, &mut st, main_class, args);
+    let result = run(machine, &mut st, main_class, args).and_then(|code| {
+        // Hooks run in threads of their own, when the program is over.
+        if has_hooks(machine, &st) { Err(unsupported(machine, &st, HOOKS.to_owned())) } else { Ok(code) }
+    });
     // Nobody is left to tell when standard output cannot take the rest.
     let _ = machine.out.flush();
     let _ = machine.err.flush();
@@ -89,6 +92,25 @@ fn run(machine: &mut Machine, st: &mut State, main_class: &str, args: &[String])
         End::Exited(code) => Ok(code),
         _ => Ok(0),
     }
+}
+
+const HOOKS: &str = "threads: a shutdown hook";
+
+/// Whether the program has left shutdown hooks. That of `java.util.logging` closes what is closed anyway.
+fn has_hooks(machine: &Machine, st: &State) -> bool {
+    let field = |o: ObjId, name: &str| {
+        let f = st.heap.get(o).class.find_field(name)?;
+        st.heap.field(o, f.slot)?.as_obj()
+    };
+    let hooks = || {
+        let class = machine.program.class_by_name("java/lang/ApplicationShutdownHooks").ok()?;
+        let statics = &st.class_state(class.id)?.statics;
+        let map = statics.get(class.find_field("hooks")?.slot as usize)?.as_obj()?;
+        let table = st.heap.get(field(map, "table")?).as_array()?;
+        let keys = (0..table.capacity()).step_by(2).filter_map(|i| table.get(i)?.as_obj());
+        Some(keys.map(|o| st.heap.get(o).class).any(|c| &*c.name != "java/util/logging/LogManager$Cleaner"))
+    };
+    hooks().unwrap_or(false)
 }
 
 /// The method to start with. Since JDK 25 (JEP 512) it need be neither public nor static, nor take arguments; one that

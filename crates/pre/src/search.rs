@@ -378,7 +378,7 @@ impl Search<'_> {
             let number = match input.resolved.get(&SymbolId(i)) {
                 Some(Ref::Obj(o)) => input.objects.iter().position(|x| x.0 == Some(*o)).map_or(0, |n| n + 1),
                 // Constants are not resolved: their conditions speak of their numbers.
-                None if input.get(SymbolId(i)).declared.flags.is_enum() => continue,
+                None if input.get(SymbolId(i)).declared.constant_type().is_some() => continue,
                 _ => 0,
             };
             model.set(var, Const::Ref(number as u32));

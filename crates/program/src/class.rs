@@ -193,6 +193,15 @@ impl Class {
             |c: &Class| c.flags.is_enum() && c.super_class.is_some_and(|s| &*s.name == "java/lang/Enum");
         if is_enum(self) { Some(self) } else { self.super_class.filter(|s| is_enum(s)) }
     }
+    /// The type whose objects are all known beforehand, so that an input is one of them and never an object of its own:
+    /// an enum, or `java.lang.Class`.
+    pub fn constant_type(&'static self) -> Option<&'static Class> {
+        self.enum_type().or_else(|| self.is_class_of_classes().then_some(self))
+    }
+    /// Whether this is `java.lang.Class`.
+    pub fn is_class_of_classes(&self) -> bool {
+        &*self.name == "java/lang/Class"
+    }
     /// The run-time package, as an internal name prefix without the last slash.
     pub fn package(&self) -> &str {
         self.name.rsplit_once('/').map_or("", |p| p.0)

@@ -24,15 +24,12 @@ use translate::Translator;
 use z3::ast::{Ast, Bool, Dynamic};
 use z3::{Context, Params, SatResult};
 
-/// How many of its own steps Z3 may take before a query gets a timeout and a thread that watches for interruption. Less
-/// than a tenth of a second: so much later a query may notice that the run is over.
+/// How many of its own steps Z3 may take before a query gets a timeout.
 const STEPS: u32 = 250_000;
 /// With less time than this left a query gets a timeout from the start.
 const UNWATCHED: Duration = Duration::from_millis(200);
-/// How often that thread looks at the stop flag.
+/// How often the thread that interrupts looks at the stop flag.
 const WATCH: Duration = Duration::from_millis(20);
-/// So many terms are told to Z3 under the eyes of that thread.
-const HEAVY: usize = 2_000;
 /// So many large circuits are for the incremental core; queries with more of them are not.
 const FEW_CIRCUITS: usize = 4;
 /// At so many translated terms everything is dropped and begun again, to bound Z3's memory.
@@ -74,11 +71,17 @@ impl Z3 {
         if let Err(why) = self.translator.add(terms, assertions, &self.limits) {
             return Answer::Unknown(why);
         }
+        let limits = self.limits.clone();
+        watched(&limits, || self.ask(terms, assertions, budget))
+    }
+
+    /// Z3 simplifies and makes circuits as it is told something, and before it counts its first step: all of this is
+    /// done under the eyes of the thread that interrupts it.
+    fn ask(&mut self, terms: &Terms, assertions: &[Term], budget: Duration) -> Answer {
         if assertions.iter().any(|&a| self.translator.has_floats(a)) {
-            let solver = Bounded::default();
-            for &a in assertions {
-                solver.z3.assert(self.translator.truth(a));
-            }
+            let Some(solver) = self.fresh(assertions) else {
+                return Answer::Unknown(INTERRUPTED.to_owned());
+            };
             let facts = self.translator.side_facts(terms, assertions);
             facts.iter().for_each(|fact| solver.z3.assert(fact));
             self.translator.references().iter().for_each(|r| solver.z3.assert(&r.2));
@@ -91,23 +94,32 @@ impl Z3 {
         }
         let started = Instant::now();
         if circuits(terms, assertions) <= FEW_CIRCUITS {
-            if !self.push(terms, assertions) {
+            if !self.push(assertions) {
                 return Answer::Unknown(INTERRUPTED.to_owned());
             }
             let told = self.told.last().copied().unwrap_or(0);
-            let limits = self.limits.clone();
-            let soon = watched(&limits, || self.try_soon(terms, assertions, told, budget));
-            if let Some(answer) = soon {
+            if let Some(answer) = self.try_soon(terms, assertions, told, budget) {
                 return answer;
             }
         }
-        let solver = Bounded::default();
-        for &a in assertions {
-            solver.z3.assert(self.translator.truth(a));
-        }
+        let Some(solver) = self.fresh(assertions) else {
+            return Answer::Unknown(INTERRUPTED.to_owned());
+        };
         self.translator.references().iter().for_each(|r| solver.z3.assert(&r.2));
         let left = budget.saturating_sub(started.elapsed()).max(Duration::from_millis(1));
         self.run(&solver, terms, assertions, self.translator.references().len(), left)
+    }
+
+    /// A solver of its own for these assertions; `None`: interrupted.
+    fn fresh(&self, assertions: &[Term]) -> Option<Bounded> {
+        let solver = Bounded::default();
+        for &a in assertions {
+            if self.limits.stopped() {
+                return None;
+            }
+            solver.z3.assert(self.translator.truth(a));
+        }
+        Some(solver)
     }
 
     /// What the incremental core says within its steps; `None`: nothing.
@@ -121,7 +133,7 @@ impl Z3 {
 
     /// Makes the stack hold exactly `assertions`. Z3 works on what it is told as it is told, without any bound but
     /// interruption; whether it was not interrupted.
-    fn push(&mut self, terms: &Terms, assertions: &[Term]) -> bool {
+    fn push(&mut self, assertions: &[Term]) -> bool {
         let common = self.stack.iter().zip(assertions).take_while(|(a, b)| a == b).count();
         let surplus = self.stack.len() - common;
         if surplus > 0 {
@@ -129,14 +141,8 @@ impl Z3 {
             self.stack.truncate(common);
             self.told.truncate(common);
         }
-        let new = &assertions[common..];
-        let limits = self.limits.clone();
-        if terms.reachable(new, |_| false).len() > HEAVY {
-            watched(&limits, || self.tell(new));
-        } else {
-            self.tell(new);
-        }
-        self.stack.len() == assertions.len() && !limits.stopped()
+        self.tell(&assertions[common..]);
+        self.stack.len() == assertions.len() && !self.limits.stopped()
     }
 
     fn tell(&mut self, new: &[Term]) {
@@ -231,7 +237,7 @@ impl Z3 {
 /// Setting parameters before each check makes small incremental queries two to three times as slow (measured with Z3
 /// 4.8.12: 8.4 ms against 2.5 to 4 ms on a busy machine), so they are set only when they change. The first try is bounded
 /// by Z3's count of its own steps, which is the same for every query and on every machine; only a query that needs more
-/// gets what is left of its time, and a thread that watches for interruption.
+/// gets what is left of its time.
 #[derive(Default)]
 struct Bounded {
     z3: z3::Solver,
@@ -258,7 +264,7 @@ impl Bounded {
         }
         let left = budget.saturating_sub(started.elapsed()).max(Duration::from_millis(1));
         self.set(Bound::Time(left));
-        watched(limits, || self.z3.check())
+        self.z3.check()
     }
 
     /// What comes out within the bound on steps.

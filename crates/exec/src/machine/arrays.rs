@@ -70,15 +70,40 @@ impl Machine {
     }
 
     /// A copy of an input array that is no place in the heap, as far as input arrays reach. Throws when it is null.
-    pub fn snapshot(&mut self, st: &mut State, r: Ref) -> Step<ObjId> {
+    /// `None`: its class depends on the input.
+    pub fn snapshot(&mut self, st: &mut State, r: Ref) -> Step<Option<ObjId>> {
+        match self.array_classes(st, r)?[..] {
+            [class] => self.copied(st, r, class).map(Some),
+            _ => Ok(None),
+        }
+    }
+
+    /// The same for what is only read: where the class depends on the input it is one that all candidates are below, so
+    /// that what is said of the elements by it holds. `None`: there is none.
+    pub fn snapshot_to_read(&mut self, st: &mut State, r: Ref) -> Step<Option<ObjId>> {
+        let classes = self.array_classes(st, r)?;
+        let above = |c: &&&'static Class| classes.iter().all(|d| self.program.is_subclass(d, c));
+        match classes.iter().find(above).copied() {
+            Some(class) => self.copied(st, r, class).map(Some),
+            None => Ok(None),
+        }
+    }
+
+    /// The classes of an input that has to be an array. Throws when it is null.
+    fn array_classes(&mut self, st: &mut State, r: Ref) -> Step<Vec<&'static Class>> {
         let strategy = self.strategy.clone();
         if self.is_null(st, r)? {
             return Err(Throw::new("java/lang/NullPointerException"));
         }
         let classes = strategy.classes(self, st, r)?;
-        let [class] = classes[..] else {
-            return unsupported("a copy of an array whose class depends on the input");
-        };
+        if classes.iter().any(|c| !c.is_array()) {
+            return unsupported("a copy of an input that may be no array");
+        }
+        Ok(classes)
+    }
+
+    fn copied(&mut self, st: &mut State, r: Ref, class: &'static Class) -> Step<ObjId> {
+        let strategy = self.strategy.clone();
         let Some(elem) = class.elem() else { return unsupported("a copy of an input that is no array") };
         let len = strategy.load(self, st, r, Place::Length)?;
         let mut elems = Vec::with_capacity(self.options.max_array);

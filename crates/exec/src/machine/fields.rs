@@ -83,10 +83,15 @@ impl Machine {
             Type::Prim(p) => Ok(self.input_var(st, name, *p)),
             _ => {
                 // Reading a reference does not load its type on a JVM, so that a type that is missing is no exception.
+                // But no object is of such a type: its class could not be loaded either.
                 let class = match self.program.class_by_name(ty.class_name()) {
                     Ok(class) => class,
                     Err(e) => {
-                        return unsupported(format!("an input of type {ty}, which cannot be loaded: {e}"));
+                        let note = format!("inputs of type {ty} are null, because it cannot be loaded: {e}");
+                        if !st.input.notes.contains(&note) {
+                            Rc::make_mut(&mut st.input).notes.insert(note);
+                        }
+                        return Ok(Value::NULL);
                     }
                 };
                 let symbol = self.input_symbol(st, name, class, depth);
@@ -119,7 +124,7 @@ impl Machine {
             owned: None,
         });
         input.by_var.insert(var, id);
-        input.has_constants |= class.flags.is_enum();
+        input.has_constants |= class.flags.is_enum() || class.is_class_of_classes();
         id
     }
 

@@ -11,6 +11,25 @@ use std::rc::Rc;
 /// Instructions of an initializer that runs before everything else.
 const INIT_STEPS: u64 = 10_000_000;
 
+/// The classes that an input of type `java.lang.Class` may be, by internal name and as Java writes them. There is no end to
+/// classes; these are the primitive types, and one of each other kind.
+pub const CLASSES: [(&str, &str); 14] = [
+    ("java/lang/Object", "java.lang.Object"),
+    ("java/lang/String", "java.lang.String"),
+    ("java/util/List", "java.util.List"),
+    ("[I", "int[]"),
+    ("[Ljava/lang/String;", "java.lang.String[]"),
+    ("boolean", "boolean"),
+    ("byte", "byte"),
+    ("char", "char"),
+    ("short", "short"),
+    ("int", "int"),
+    ("long", "long"),
+    ("float", "float"),
+    ("double", "double"),
+    ("void", "void"),
+];
+
 impl Machine {
     /// Returns when the class is initialized or being initialized by the code that runs; else pushes its initializer and
     /// asks for a retry.
@@ -138,6 +157,25 @@ impl Machine {
             Stop::End(End::Returned(_)) => Ok(()),
             _ => unsupported(format!("an initializer of {} that does not end", class.java_name())),
         }
+    }
+
+    /// The objects that inputs of a type are among, in order: the constants of an enum, which has to be initialized, or
+    /// the classes of [`CLASSES`].
+    pub fn constants(&mut self, st: &mut State, class: &'static Class) -> Vec<ObjId> {
+        if !class.is_class_of_classes() {
+            return self.enum_constants(st, class);
+        }
+        let classes = CLASSES.iter().filter_map(|(name, _)| self.program.class_by_name(name).ok());
+        classes.collect::<Vec<_>>().into_iter().map(|c| self.mirror(st, c)).collect()
+    }
+
+    /// One of the [`Machine::constants`], where the state has it.
+    pub fn constant_numbered(&self, st: &State, class: &'static Class, number: usize) -> Option<ObjId> {
+        if !class.is_class_of_classes() {
+            return self.enum_constants(st, class).get(number).copied();
+        }
+        let named = self.program.class_by_name(CLASSES.get(number)?.0).ok()?;
+        st.class_state(named.id)?.mirror
     }
 
     /// The constants of an enum that is initialized, in order.

@@ -14,6 +14,7 @@ mod text;
 mod throw;
 mod types;
 
+pub use init::CLASSES;
 pub use text::Text;
 
 use crate::native::Natives;

@@ -1,6 +1,7 @@
 //! `instanceof`, `checkcast`, reference comparison of unresolved inputs.
 
 use super::Machine;
+use super::init::CLASSES;
 use super::run::Next;
 use crate::native::Side;
 use crate::signal::{ChoiceKind, Step, Throw, unsupported};
@@ -15,12 +16,14 @@ impl Machine {
         let top = st.stack.len() - 1;
         let is = match st.stack[top] {
             Value::Ref(Ref::Null) => Value::bool(false),
-            Value::Ref(r) if self.is_open(st, r) => {
-                let class = self.program.class_of(site)?;
-                self.ask_for_array(st, r, class);
-                let is = self.is_instance(st, r, class)?;
-                self.bool_value(is)
-            }
+            Value::Ref(r) if self.is_open(st, r) => match self.class_unless_null(st, r, site)? {
+                Some(class) => {
+                    self.ask_for_array(st, r, class);
+                    let is = self.is_instance(st, r, class)?;
+                    self.bool_value(is)
+                }
+                None => Value::bool(false),
+            },
             Value::Ref(r @ Ref::Obj(o)) => {
                 let class = self.program.class_of(site)?;
                 self.ask_for_array(st, r, class);
@@ -37,7 +40,7 @@ impl Machine {
         match st.stack[top] {
             Value::Ref(Ref::Null) => {}
             Value::Ref(r) if self.is_open(st, r) => {
-                let class = self.program.class_of(site)?;
+                let Some(class) = self.class_unless_null(st, r, site)? else { return Ok(Next::Step) };
                 self.ask_for_array(st, r, class);
                 // Casting to a type that every candidate has tests nothing, not even null.
                 let classes = self.strategy.clone().classes(self, st, r)?;
@@ -64,6 +67,20 @@ impl Machine {
             _ => return unsupported("checkcast of something that is no reference"),
         }
         Ok(Next::Step)
+    }
+
+    /// The class that an input is asked for. One that cannot be loaded only matters where the input is not null.
+    fn class_unless_null(
+        &mut self,
+        st: &mut State,
+        r: Ref,
+        site: &'static ClassSite,
+    ) -> Step<Option<&'static Class>> {
+        match self.program.class_of(site) {
+            Ok(class) => Ok(Some(class)),
+            Err(_) if self.is_null(st, r)? => Ok(None),
+            Err(e) => Err(e.into()),
+        }
     }
 
     /// Whether the class of a reference's object may depend on the input.
@@ -148,6 +165,7 @@ impl Machine {
     /// fields hold that is an assumption, because a caller can have the same one. Where the program itself compares the
     /// two, inputs are missing; code of the JDK asks so to save the call of `equals`.
     fn note_identity(&self, st: &mut State, a: Ref, b: Ref) {
+        self.note_class(st, a, b);
         let is_input = |r: Ref| match r {
             Ref::Sym(t) => self.is_unknown_input(st, t),
             Ref::Obj(o) => st.input.root_of(o).is_some(),
@@ -180,12 +198,33 @@ impl Machine {
         }
     }
 
-    /// Whether a reference may be an input object that is no constant of an enum: inputs of enum types are known to be one
-    /// of those.
+    /// An input of type `Class` is one of a few. Where the program compares classes with another one, that one may be missing.
+    fn note_class(&self, st: &mut State, a: Ref, b: Ref) {
+        if !st.input.symbols.iter().any(|s| s.declared.is_class_of_classes()) {
+            return;
+        }
+        let by_jdk = st.frames.last().is_some_and(|f| f.method.class.is_jdk);
+        let mirrored = |r: Ref| match r {
+            Ref::Obj(o) => match st.heap.get(o).side {
+                Side::Mirror(class) => Some(class),
+                _ => None,
+            },
+            _ => None,
+        };
+        let considered = |c: &Class| CLASSES.iter().any(|(name, _)| *name == &*c.name);
+        let other = [a, b].into_iter().filter_map(mirrored).find(|c| !considered(c));
+        if let Some(class) = other.filter(|_| !by_jdk) {
+            let what = format!("that no input is {}.class (==): a caller could pass it", class.java_name());
+            std::rc::Rc::make_mut(&mut st.input).assumed.insert(what);
+        }
+    }
+
+    /// Whether a reference may be an input object that is no constant of an enum and no class: such inputs are known to be
+    /// one of those.
     fn is_unknown_input(&self, st: &State, t: Term) -> bool {
         let parts = self.terms.reachable(&[t], |x| self.terms.sort(x) != Sort::Ref);
         let symbols = parts.into_iter().filter_map(|x| st.input.symbol(x));
-        symbols.map(|s| st.input.get(s).declared).any(|c| !c.flags.is_enum())
+        symbols.map(|s| st.input.get(s).declared).any(|c| !c.flags.is_enum() && !c.is_class_of_classes())
     }
 
     /// Whether an object sits in its wrapper class's cache array.

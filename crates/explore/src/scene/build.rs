@@ -364,5 +364,5 @@ pub(crate) fn fields(witness: &Witness, o: usize) -> impl Iterator<Item = (&'sta
 /// The enum of which a class holds constants.
 pub(super) fn enum_of(class: &'static Class) -> Option<&'static Class> {
     let is = |c: &&'static Class| c.super_class.is_some_and(|s| &*s.name == "java/lang/Enum");
-    Some(class).filter(is).or_else(|| class.super_class.filter(is))
+    Some(class).filter(|c| is(c) || c.is_class_of_classes()).or_else(|| class.super_class.filter(is))
 }

@@ -30,6 +30,12 @@ pub(crate) fn matches(
             }
             continue;
         }
+        if let Some(n) = object.ordinal().filter(|_| object.class.is_class_of_classes()) {
+            if machine.constant_numbered(st, object.class, n) != Some(id) {
+                return None;
+            }
+            continue;
+        }
         if let Some(n) = object.ordinal() {
             let field = is.class.find_field("ordinal")?;
             if st.heap.field(id, field.slot)?.as_int() != i32::try_from(n).ok() {

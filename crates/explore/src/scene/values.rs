@@ -5,7 +5,7 @@ use super::lab;
 use super::stock::{self, Kind, Stock};
 use crate::literal::java_literal;
 use crate::witness::WitnessValue;
-use heapwise_exec::{Array, End, Key, ObjId, Object, Value};
+use heapwise_exec::{Array, CLASSES, End, Key, ObjId, Object, Value};
 use heapwise_program::{Class, Method, Prim, Type};
 use heapwise_suite::scene::{Expr, Statement, TypeName};
 
@@ -114,8 +114,13 @@ impl Builder<'_> {
         Ok(())
     }
 
-    /// The constants of an enum, in order.
+    /// The constants of a type, in order.
     pub(super) fn constants(&mut self, class: &'static Class) -> Vec<(ObjId, Expr)> {
+        if class.is_class_of_classes() {
+            let ids = self.machine.constants(&mut self.out.st, class);
+            let literal = |(_, name): &(&str, &str)| Expr::Literal(format!("{name}.class"));
+            return ids.into_iter().zip(CLASSES.iter().map(literal)).collect();
+        }
         if self.machine.prepare(&mut self.out.st, class).is_err() {
             return Vec::new();
         }

@@ -14,18 +14,27 @@ pub(super) fn register(r: &mut Registry) {
 }
 
 /// Input arrays that are no places in the heap take part as copies; what was stored into the copy is then stored back.
+/// What may be stored depends on the class of the target, so that has to be exact.
 fn arraycopy(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     let mut args: Args = args.into();
     let target = args[2];
+    let mut copy_of_target = None;
     for i in [0, 2] {
-        match args[i] {
-            Value::Ref(r @ Ref::Sym(_)) => args[i] = Value::obj(m.snapshot(st, r)?),
-            Value::Ref(r) if m.is_open(st, r) => args[i] = Value::Ref(m.strategy.clone().force(m, st, r)?),
-            _ => {}
+        let Value::Ref(r) = args[i] else { continue };
+        let copied = match r {
+            Ref::Sym(_) if i == 0 => m.snapshot_to_read(st, r)?,
+            Ref::Sym(_) => m.snapshot(st, r)?,
+            _ => None,
+        };
+        match copied {
+            Some(copied) => args[i] = Value::obj(copied),
+            None if m.is_open(st, r) => args[i] = Value::Ref(m.strategy.clone().force(m, st, r)?),
+            None => {}
         }
+        copy_of_target = copied.filter(|_| i == 2);
     }
     let flow = copy_places(m, st, &args)?;
-    if let (Value::Ref(r @ Ref::Sym(_)), Some(copied)) = (target, args[2].as_obj()) {
+    if let (Value::Ref(r), Some(copied)) = (target, copy_of_target) {
         let strategy = m.strategy.clone();
         let capacity = st.heap.get(copied).as_array().map_or(0, Array::capacity);
         for i in 0..capacity {
@@ -244,25 +253,53 @@ fn copy_checked(
     let Some(elem) = b.elem() else { return Ok(Flow::Void) };
     let values: Vec<Value> =
         (from..from + n).filter_map(|i| st.heap.get(src).as_array().and_then(|x| x.get(i))).collect();
-    if values.iter().any(|v| matches!(v, Value::Ref(Ref::Sym(_)))) {
-        return unsupported("arraycopy of input references that are not resolved");
-    }
-    for (i, v) in values.into_iter().enumerate() {
-        if let Some(o) = v.as_obj()
-            && !m.program.is_subclass(st.heap.get(o).class, elem)
-        {
-            let text = format!(
-                "arraycopy: element type mismatch: can not cast one of the elements of {} to the type of the destination array, {}",
-                a.java_name(),
-                elem.java_name()
-            );
-            return Err(Throw::with(STORE, text));
+    // All is decided before anything is copied.
+    let mut fitting = 0;
+    let mut open = false;
+    for v in &values {
+        let Value::Ref(r) = *v else { break };
+        open = m.is_open(st, r);
+        let fits = match r {
+            _ if open => may_store(m, st, r, elem)?,
+            Ref::Obj(o) => m.program.is_subclass(st.heap.get(o).class, elem),
+            _ => true,
+        };
+        if !fits {
+            break;
         }
+        fitting += 1;
+    }
+    let misfit = fitting < values.len();
+    for (i, v) in values.into_iter().take(fitting).enumerate() {
         if let Some(array) = st.heap.get_mut(dst).as_array_mut() {
             array.set(to + i, v);
         }
     }
-    Ok(Flow::Void)
+    if !misfit {
+        return Ok(Flow::Void);
+    }
+    if open {
+        return Err(Throw::opaque(STORE));
+    }
+    let text = format!(
+        "arraycopy: element type mismatch: can not cast one of the elements of {} to the type of the destination array, {}",
+        a.java_name(),
+        elem.java_name()
+    );
+    Err(Throw::with(STORE, text))
+}
+
+/// Whether an input is null or of a type; splits.
+fn may_store(m: &mut Machine, st: &mut State, r: Ref, elem: &'static Class) -> Step<bool> {
+    m.ask_for_array(st, r, elem);
+    let classes = m.strategy.clone().classes(m, st, r)?;
+    if classes.iter().all(|c| m.program.is_subclass(c, elem)) {
+        return Ok(true);
+    }
+    let is = m.is_instance(st, r, elem)?;
+    let null = m.strategy.clone().same(m, st, r, Ref::Null)?;
+    let passes = m.terms.or(is, null);
+    m.decide(st, ChoiceKind::Check, passes)
 }
 
 /// A copy of symbolic length: each element that may be reached is the new one if the length reaches it.

@@ -3,7 +3,9 @@
 
 use super::util::*;
 use crate::registry::Registry;
-use heapwise_exec::{Array, Flow, Machine, ObjId, Side, SideData, State, Step, Throw, Value, unsupported};
+use heapwise_exec::{
+    Array, Flow, Machine, ObjId, Object, Ref, Side, SideData, State, Step, Throw, Value, unsupported,
+};
 use std::path::PathBuf;
 use std::rc::Rc;
 
@@ -25,21 +27,51 @@ pub(super) fn register(r: &mut Registry) {
         ],
     );
     r.class(
+        "sun/nio/fs/UnixNativeDispatcher",
+        &[
+            ("exists", "(Lsun/nio/fs/UnixPath;)Z", |m, st, a| bool(path_argument(m, st, a[0])?.exists())),
+            ("stat", "(Lsun/nio/fs/UnixPath;)I", path_mode),
+        ],
+    );
+    r.class(
         "java/io/UnixFileSystem",
         &[
             ("canonicalize0", "*", |_, _, a| value(a[1])),
             ("getBooleanAttributes0", "*", attributes),
             ("checkAccess", "*", |m, st, a| bool(file_argument(m, st, a[1])?.exists())),
             ("checkAccess0", "*", |m, st, a| bool(file_argument(m, st, a[1])?.exists())),
+            ("list", "*", list),
+            ("list0", "*", list),
             ("getLength", "*", length),
             ("getLength0", "*", length),
         ],
     );
 }
 
-/// A path inside the JDK.
+/// A `UnixPath`, inside the JDK.
+fn path_argument(m: &Machine, st: &State, path: Value) -> Step<PathBuf> {
+    let bytes = get_field(st, need_obj(path)?, "path").unwrap_or(Value::NULL);
+    let length = st.heap.get(need_obj(bytes)?).as_array().map_or(0, Array::capacity);
+    let bytes = bytes_of(st, bytes, 0, length as i32, "the path of a file")?;
+    inside(m, &String::from_utf8_lossy(&bytes))
+}
+
+/// What kind of file a path leads to, as `st_mode` has it; 0: none.
+fn path_mode(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
+    let path = path_argument(m, st, args[0])?;
+    int(match path.metadata() {
+        Ok(d) if d.is_dir() => 0o04_0755,
+        Ok(_) => 0o10_0644,
+        Err(_) => 0,
+    })
+}
+
+/// A path inside the JDK, or one of the class path: what the program consists of.
 fn inside(m: &Machine, path: &str) -> Step<PathBuf> {
     let wanted = PathBuf::from(path);
+    if m.program.class_path().paths().contains(&wanted) {
+        return Ok(wanted);
+    }
     if wanted.starts_with(&m.program.class_path().jdk().home) && !path.contains("..") {
         return Ok(wanted);
     }
@@ -61,6 +93,17 @@ fn attributes(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     } else {
         0
     })
+}
+
+/// The names in a folder, in an order that does not depend on the disk.
+fn list(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
+    let Ok(entries) = std::fs::read_dir(file_argument(m, st, args[1])?) else { return value(Value::NULL) };
+    let mut names: Vec<String> =
+        entries.flatten().map(|e| e.file_name().to_string_lossy().into_owned()).collect();
+    names.sort();
+    let names: Vec<Ref> = names.iter().map(|n| Ref::Obj(m.string(st, n))).collect();
+    let class = m.program.class_by_name("[Ljava/lang/String;")?;
+    obj(st.heap.alloc(Object::array(class, Array::Ref(names))))
 }
 
 fn length(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {

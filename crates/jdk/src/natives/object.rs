@@ -90,7 +90,11 @@ fn exact_class(m: &mut Machine, st: &mut State, r: Ref) -> Step<&'static Class> 
 fn clone(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     if let Value::Ref(r @ Ref::Sym(_)) = args[0] {
         match m.strategy.clone().classes(m, st, r)?[..] {
-            [class] if class.is_array() => return Ok(Flow::Value(Value::obj(m.snapshot(st, r)?))),
+            [class] if class.is_array() => {
+                if let Some(copy) = m.snapshot(st, r)? {
+                    return Ok(Flow::Value(Value::obj(copy)));
+                }
+            }
             ref classes if classes.iter().all(|c| !c.is_array()) => return clone_fields(m, st, r),
             _ => {}
         }

@@ -160,12 +160,15 @@ pub(super) fn initial(m: &Machine, key: &str) -> Option<String> {
         "sun.arch.data.model" => "64".to_owned(),
         "sun.cpu.endian" => "little".to_owned(),
         "sun.io.unicode.encoding" => "UnicodeLittle".to_owned(),
-        "user.dir" | "user.home" => "/".to_owned(),
+        "user.dir" | "user.home" => HOME.to_owned(),
         "user.language" => "en".to_owned(),
         "user.name" => "user".to_owned(),
         _ => return None,
     })
 }
+
+/// Where programs are and live: no path depends on where it is explored.
+pub(super) const HOME: &str = "/";
 
 fn give(m: &mut Machine, st: &mut State, key: &str) -> Step<Flow> {
     let v = initial(m, key);

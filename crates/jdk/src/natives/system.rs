@@ -7,9 +7,7 @@
 use super::asm::{Asm, hidden};
 use super::util::*;
 use crate::registry::Registry;
-use heapwise_exec::{
-    Body, End, Flow, Machine, Object, Role, Signal, State, Step, Supply, Value, unsupported,
-};
+use heapwise_exec::{Body, End, Flow, Machine, Object, Role, Signal, State, Step, Supply, Value};
 use heapwise_program::{Class, Code, Flags, Insn, Prim, SyntheticClass, SyntheticMethod, Type};
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -45,7 +43,6 @@ pub(super) fn register(r: &mut Registry) {
             ("totalMemory", "()J", |_, _, _| long(512 << 20)),
             ("maxMemory", "()J", |_, _, _| long(4 << 30)),
             ("gc", "()V", nothing),
-            ("addShutdownHook", "*", |_, _, _| unsupported("threads: Runtime.addShutdownHook")),
             ("exit", "(I)V", |m, _, a| exit(m, a[1])),
             ("halt", "(I)V", |m, _, a| exit(m, a[1])),
             ("loadLibrary", "*", nothing),

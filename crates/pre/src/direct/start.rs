@@ -279,7 +279,7 @@ pub(crate) fn materialize(
         let Some(var) = m.terms.as_var(symbol.var) else { continue };
         let number = match input.resolved.get(&SymbolId(i as u32)) {
             Some(Ref::Obj(o)) => input.objects.iter().position(|x| x.0 == Some(*o)).map_or(0, |n| n + 1),
-            None if symbol.declared.flags.is_enum() => continue,
+            None if symbol.declared.constant_type().is_some() => continue,
             _ => 0,
         };
         model.set(var, Const::Ref(number as u32));

@@ -35,15 +35,15 @@ pub(crate) fn run(args: &ExploreArgs, env: &Environment) -> Result<u8, CliError>
     while let Ok(order) = orders.recv() {
         config.limits.timeout = order.timeout.map(Duration::from_secs_f64);
         reset_peak();
-        let row = match guarded(|| one(loaded.program, &order, &config, results.as_deref())) {
-            Ok(row) => row,
-            Err(panic) => {
-                // What the panic left behind is not trusted: another process goes on.
-                answer(&Answer::Row(Box::new(failed(&order, &panic))));
-                return Ok(0);
-            }
+        // The row goes out before the thread ends: with its context of Z3 goes memory that takes time to free.
+        let work = || {
+            answer(&Answer::Row(Box::new(one(loaded.program, &order, &config, results.as_deref()))));
         };
-        answer(&Answer::Row(Box::new(row)));
+        if let Err(panic) = guarded(work) {
+            // What the panic left behind is not trusted: another process goes on.
+            answer(&Answer::Row(Box::new(failed(&order, &panic))));
+            return Ok(0);
+        }
     }
     Ok(0)
 }

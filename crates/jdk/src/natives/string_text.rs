@@ -289,7 +289,7 @@ fn copy(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
 
 fn from_chars(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     let chars = match args[1] {
-        Value::Ref(r @ Ref::Sym(_)) => Some(m.snapshot(st, r)?),
+        Value::Ref(r @ Ref::Sym(_)) => m.snapshot(st, r)?,
         other => other.as_obj(),
     };
     let Some(chars) = chars.and_then(|o| st.heap.get(o).as_array()) else { return Ok(Flow::Bytecode) };

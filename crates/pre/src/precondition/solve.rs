@@ -93,11 +93,13 @@ impl Precondition {
         if asked.len() < 2 {
             return;
         }
+        let start = Instant::now();
         let facts = formula.facts(machine, &st.input, &path);
         let each = asked.iter().map(|t| formula.truth(machine, *t)).collect();
         let before = formula.learned();
         formula.foresee(&facts, each);
         self.stats.learned += formula.learned() - before;
+        self.stats.seconds += start.elapsed().as_secs_f64();
     }
 
     /// Whether a state can have a valid input, by the formula of the precondition, and what that was asked. `None`: there

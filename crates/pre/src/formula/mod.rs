@@ -266,7 +266,7 @@ impl Formula {
     /// Answers in advance which of some facts can be beside others: those that can are found one after another, and one
     /// question excludes all the rest.
     pub(crate) fn foresee(&mut self, facts: &[Lit], each: Vec<Lit>) {
-        if !self.is_settled() || self.is_large() {
+        if !self.is_settled() {
             return;
         }
         let mut open = each;

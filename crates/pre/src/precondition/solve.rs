@@ -75,6 +75,9 @@ impl Precondition {
             return;
         }
         let Some(Some(formula)) = &mut self.formula else { return };
+        if formula.is_large() {
+            return; // each is asked for itself
+        }
         let (path, asked): (Vec<Term>, Vec<Term>) = match self.technique {
             Technique::Hybrid => return,
             Technique::Precise => (st.path.terms(), alternatives.to_vec()),

@@ -48,9 +48,10 @@ impl Precondition {
             }
         }
         let mut conditions = PathCondition::default();
-        if path.len() == st.path.len() {
+        if self.technique == Technique::Precise {
             conditions = st.path.clone();
         } else {
+            // Not all of the path, whatever their number: what is remembered of a shape must not depend on primitives.
             path.iter().for_each(|t| conditions.assume(&mut machine.terms, *t));
         }
         let mut found = None;

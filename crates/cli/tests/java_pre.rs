@@ -68,6 +68,12 @@ fn main() {
         let classes = classes.clone();
         move || large_counts(&classes)
     }));
+    for heap in ["lazier-sharp", "pose"] {
+        let classes = classes.clone();
+        trials.push(Trial::test(format!("defect of BinomialHeap under {heap}"), move || {
+            defect(&classes, heap)
+        }));
+    }
     for (target, scope) in CELLS {
         let classes = classes.clone();
         trials.push(Trial::test(format!("cells of {target}"), move || cells(&classes, target, scope)));
@@ -154,6 +160,28 @@ fn searches(classes: &PathBuf, target: &str, scope: &str) -> Result<(), Failed> 
             if places(&with) != places(&general) {
                 return Err(format!("{what}: the general search has other paths").into());
             }
+        }
+    }
+    Ok(())
+}
+
+/// The published defect shows from 13 nodes on, as a broken invariant, on inputs that replay.
+fn defect(classes: &PathBuf, heap: &str) -> Result<(), Failed> {
+    let options = ["--heap", heap, "--check", "precise", "--post", "repOK", "--scope", "13"];
+    let json = explore(classes, "BinomialHeap.extractMinDefective()", &options)?;
+    if json["complete"] != true {
+        return Err(format!("incomplete: {}", json["reasons_incomplete"]).into());
+    }
+    let broken: Vec<&Value> =
+        json["cases"].as_array().into_iter().flatten().filter(|c| !c["broken"].is_null()).collect();
+    if broken.is_empty() {
+        return Err("it was not found".into());
+    }
+    for case in broken {
+        let objects = case["input_heap"]["objects"].as_array().into_iter().flatten();
+        let nodes = objects.filter(|o| o["class"] == "BinomialHeap$Node").count();
+        if nodes != 13 || case["replayed"] != true {
+            return Err(format!("{nodes} nodes, replayed: {}", case["replayed"]).into());
         }
     }
     Ok(())

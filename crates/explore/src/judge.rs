@@ -40,6 +40,8 @@ struct Feasible {
     when: Term,
     witness: Option<Rc<Model>>,
     solved: Option<Rc<Solved>>,
+    /// Whether the precondition was asked.
+    admitted: bool,
 }
 
 /// What a precondition says of a state.
@@ -153,7 +155,13 @@ impl Judge {
             }
             limits.deadline.is_some_and(|d| Instant::now() >= d).then_some(Bound::Timeout)
         };
-        match precondition.check(machine, &mut self.chain, state, witness, &mut exceeded) {
+        let verdict = precondition.check(machine, &mut self.chain, state, witness, &mut exceeded);
+        self.admission(machine, state, verdict)
+    }
+
+    /// What follows from an answer of the precondition.
+    fn admission(&mut self, machine: &mut Machine, state: &State, verdict: Verdict) -> Admission {
+        match verdict {
             Verdict::Reject => {
                 self.pruned_by_precondition += 1;
                 Admission::Dropped
@@ -281,7 +289,14 @@ impl Judge {
             let number = i as u32;
             if free == Some(i) {
                 let (witness, solved) = (node.witness.clone(), node.solved.clone());
-                feasible.push(Feasible { number, when, witness, solved });
+                feasible.push(Feasible { number, when, witness, solved, admitted: false });
+                continue;
+            }
+            if let Some(admission) = self.look_up(machine, &node.state, when) {
+                if let Admission::Kept(found) = admission {
+                    let (witness, solved) = found.unzip();
+                    feasible.push(Feasible { number, when, witness, solved, admitted: true });
+                }
                 continue;
             }
             let path = said.get_or_insert_with(|| node.state.path.terms());
@@ -293,7 +308,7 @@ impl Judge {
                     && heap.violated(machine, &node.state, &model).is_empty()
                 {
                     let witness = Some(Rc::new(model));
-                    feasible.push(Feasible { number, when, witness, solved: None });
+                    feasible.push(Feasible { number, when, witness, solved: None, admitted: false });
                     continue;
                 }
             }
@@ -319,11 +334,13 @@ impl Judge {
                     None
                 }
             };
-            feasible.push(Feasible { number, when, witness, solved: None });
+            feasible.push(Feasible { number, when, witness, solved: None, admitted: false });
         }
         if let Some(precondition) = &mut self.precondition {
             let reuses = precondition.reuses();
-            let asked = feasible.iter().filter(|f| f.witness.is_some() && !(reuses && f.solved.is_some()));
+            let asked = feasible
+                .iter()
+                .filter(|f| f.witness.is_some() && !f.admitted && !(reuses && f.solved.is_some()));
             let asked: Vec<Term> = asked.map(|f| f.when).collect();
             precondition.foresee(machine, &node.state, &asked);
             feasible.retain_mut(|f| self.admit_alternative(machine, &node.state, f));
@@ -331,9 +348,25 @@ impl Judge {
         self.fork(machine, node.state, feasible, choice)
     }
 
+    /// What the precondition says of an alternative, where it knows at once. It knows of the whole path then: nobody else has
+    /// to be asked whether that is feasible.
+    fn look_up(&mut self, machine: &mut Machine, state: &State, when: Term) -> Option<Admission> {
+        let precondition = self.precondition.as_mut().filter(|p| p.is_listed(state))?;
+        let mut next = state.clone();
+        next.path.assume(&mut machine.terms, when);
+        let verdict = precondition.look_up(machine, &mut self.chain, &next)?;
+        match self.admission(machine, &next, verdict) {
+            Admission::Kept(None) => None,
+            known => Some(known),
+        }
+    }
+
     /// Asks the precondition about an alternative, where its answer is not known.
     fn admit_alternative(&mut self, machine: &mut Machine, state: &State, f: &mut Feasible) -> bool {
         let (Some(precondition), Some(witness)) = (&self.precondition, &f.witness) else { return true };
+        if f.admitted {
+            return true;
+        }
         if f.solved.is_some() && precondition.reuses() {
             self.reused += 1;
             return true;

@@ -8,9 +8,11 @@
 //!   where the precondition says no, it goes back to the last choice, whose state was kept. Primitives stay symbolic.
 //! * `direct`: the same for plain objects, with an undo log, explanations and learning.
 //! * `formula`: the precondition as one formula over all heaps within scope, decided by a SAT solver; it guides both searches.
+//! * `catalogue`: all valid heaps within scope, where they are few: the same by looking them up.
 //! * [`jdk`]: what holds for input objects of the JDK's classes.
 //! * [`Precondition`]: the techniques: hybrid (LIHybrid), shape (SymSolve, LISSA), precise (PLI).
 
+mod catalogue;
 mod direct;
 mod formula;
 mod ground;

@@ -3,6 +3,7 @@
 mod solve;
 
 use crate::Stats;
+use crate::catalogue::Catalogue;
 use crate::direct::Direct;
 use crate::formula::Formula;
 use crate::ground::Decided;
@@ -87,6 +88,8 @@ pub struct Precondition {
     strategy: Rc<Structure>,
     direct: Direct,
     kernel: Kernel,
+    /// All valid heaps, once it was tried to list them, where there are few.
+    list: Option<Option<Catalogue>>,
     /// The precondition as a formula, once it was made, where it has one.
     formula: Option<Option<Formula>>,
     /// How many searches have taken long, so that the formula was made or asked.
@@ -127,6 +130,7 @@ impl Precondition {
             direct: Direct::new(&kernel),
             strategy: Rc::new(Structure::new(kernel.clone())),
             kernel,
+            list: None,
             formula: None,
             tired: 0,
             helpless: 0,
@@ -237,19 +241,7 @@ impl Precondition {
 
     /// Keeps the classes that a run has initialized, so that the next one finds them.
     fn keep_warm(&mut self, st: &State) {
-        if self.warm.is_some() {
-            return;
-        }
-        self.warm = Some(State {
-            heap: st.heap.clone(),
-            classes: st.classes.clone(),
-            strings: st.strings.clone(),
-            singletons: st.singletons.clone(),
-            constants: st.constants.clone(),
-            hashes: st.hashes,
-            boxes: st.boxes,
-            ..State::default()
-        });
+        self.warm.get_or_insert_with(|| warmed(st));
     }
 
     /// LISSA keeps two path conditions, and looks at the one about the heap.
@@ -317,6 +309,20 @@ impl Precondition {
                 _ => return Verdict::Admit(None),
             }
         }
+    }
+}
+
+/// A state in which nothing has run, with the classes that another one has initialized.
+fn warmed(st: &State) -> State {
+    State {
+        heap: st.heap.clone(),
+        classes: st.classes.clone(),
+        strings: st.strings.clone(),
+        singletons: st.singletons.clone(),
+        constants: st.constants.clone(),
+        hashes: st.hashes,
+        boxes: st.boxes,
+        ..State::default()
     }
 }
 

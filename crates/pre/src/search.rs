@@ -5,6 +5,7 @@
 //! to keep (they share what they have in common), so nothing runs twice: what Korat does by running the predicate again
 //! on the next vector, and an undo log by taking steps back, is here the kept state of the choice.
 
+use crate::catalogue::Catalogue;
 use crate::formula::Formula;
 use crate::ground::Decided;
 use crate::sequence::Sequence;
@@ -68,10 +69,18 @@ pub struct Search<'a> {
     pub stats: &'a mut crate::Stats,
     /// What is wrong with the precondition itself: it threw, or wrote to its input.
     pub fault: &'a mut Option<String>,
-    /// Tells which alternatives lead nowhere, where the precondition has a formula.
-    pub(crate) formula: Option<&'a mut Formula>,
-    /// How often it is asked.
+    /// Tells which alternatives lead nowhere.
+    pub(crate) guide: Option<Guide<'a>>,
+    /// How often a formula is asked.
     pub(crate) patience: u32,
+}
+
+/// What knows of heaps without a search.
+pub(crate) enum Guide<'a> {
+    /// The list of all that are valid.
+    List(&'a mut Catalogue),
+    /// The formula of the precondition.
+    Formula(&'a mut Formula),
 }
 
 /// Instructions between two looks at the clock.
@@ -272,13 +281,20 @@ impl Search<'_> {
     fn take(&mut self, left: &mut Vec<Left>, unknown: &mut Option<String>) -> Option<Node> {
         loop {
             let node = self.take_next(left, unknown)?;
-            let Some(formula) = &mut self.formula else { return Some(node) };
-            self.patience = self.patience.saturating_sub(1);
-            if self.patience == 0 {
-                return Some(node);
-            }
-            let facts = formula.facts(self.machine, &node.state.input, &node.state.path.terms());
-            if formula.can_be(&facts) != Some(false) {
+            let Some(guide) = &mut self.guide else { return Some(node) };
+            let (input, path) = (&node.state.input, node.state.path.terms());
+            let can_be = match guide {
+                Guide::List(list) => !list.may_be(self.machine, input, &path).is_empty(),
+                Guide::Formula(formula) => {
+                    self.patience = self.patience.saturating_sub(1);
+                    if self.patience == 0 {
+                        return Some(node);
+                    }
+                    let facts = formula.facts(self.machine, input, &path);
+                    formula.can_be(&facts) != Some(false)
+                }
+            };
+            if can_be {
                 return Some(node);
             }
             self.stats.pruned += 1;

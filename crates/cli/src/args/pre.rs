@@ -60,7 +60,7 @@ pub(crate) struct PreArgs {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum FormulaArg {
-    /// Where searches take long, as long as it helps
+    /// Where searches take long and valid heaps are too many to be listed, as long as it helps
     Auto,
     /// Before each search
     First,

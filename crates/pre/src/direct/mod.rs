@@ -6,6 +6,7 @@
 
 mod alternatives;
 mod learn;
+mod list;
 mod oracle;
 mod paths;
 mod slots;
@@ -19,7 +20,8 @@ use heapwise_heap::Kernel;
 use heapwise_smt::{Answer, Chain, Query, Solver};
 use heapwise_term::{BinOp, Const, Evaluator, Model, Node as TermNode, Sort, Term, Terms, UnOp, VarId};
 use learn::{Key, Learned};
-pub(crate) use oracle::Oracle;
+pub(crate) use list::Snapshot;
+pub(crate) use oracle::{ByFormula, ByList, Oracle};
 pub(crate) use paths::only_class;
 use slots::{Inner, Slots};
 use std::cell::RefCell;
@@ -49,8 +51,10 @@ pub(crate) struct Context<'a> {
     pub(crate) learn: bool,
     /// How many choices it may take.
     pub(crate) patience: Option<u64>,
-    /// Tells which alternatives lead nowhere, where the precondition has a formula.
-    pub(crate) oracle: Option<Oracle<'a>>,
+    /// Tells which alternatives lead nowhere.
+    pub(crate) oracle: Option<Box<dyn Oracle + 'a>>,
+    /// Heaps that were found, where all of them are looked for.
+    pub(crate) list: Option<Vec<Snapshot>>,
 }
 
 /// The engine, with what it has learned.
@@ -171,7 +175,7 @@ impl Direct {
                     let alternatives = alternatives(cx, inner, &node, &choice);
                     let facts = std::mem::take(&mut inner.store.facts);
                     let mark = inner.store.mark();
-                    let told = cx.oracle.as_ref().map_or(0, Oracle::told);
+                    let told = cx.oracle.as_ref().map_or(0, |o| o.told());
                     let path = node.state.path.clone();
                     points.push(Point { node, mark, alternatives, facts, key, path, told });
                 }
@@ -179,6 +183,15 @@ impl Direct {
                     cx.stats.candidates += 1;
                     if start::written(inner, &node.state) {
                         return None;
+                    }
+                    if let Some(all) = &mut cx.list {
+                        let Some(heap) = list::snapshot(inner, cx.machine, node, known, all.len()) else {
+                            return Some(Outcome::Tired);
+                        };
+                        all.push(heap);
+                        // These choices have not failed.
+                        points.iter_mut().for_each(|p| p.key = None);
+                        continue;
                     }
                     let (state, model) = start::materialize(inner, cx.machine, node.state, node.model, known);
                     return Some(Outcome::Found(Box::new(state), model));

@@ -1,16 +1,130 @@
-//! The formula of the precondition as a guide: an alternative that it excludes is not tried.
+//! What tells a search which alternatives lead nowhere: the formula of the precondition, or the list of all valid heaps.
 
 use super::alternatives::Alt;
 use super::paths::{Part, PathId, Spot};
 use super::slots::Inner;
 use super::store::{Obj, Target};
+use crate::catalogue::{Catalogue, Heaps};
 use crate::formula::{Formula, Lit};
 use heapwise_exec::Machine;
 use heapwise_program::Field;
 use heapwise_term::Term;
 
 /// See the module.
-pub(crate) struct Oracle<'a> {
+pub(crate) trait Oracle {
+    /// How much it was told.
+    fn told(&self) -> usize;
+
+    /// Takes back what it was told beyond so much, and tells it an alternative. False: there is no valid heap then.
+    fn tell(&mut self, m: &mut Machine, inner: &mut Inner, told: usize, alt: Alt) -> bool;
+
+    /// Whether it leads to one heap, and says nothing of others.
+    fn follows_one(&self) -> bool {
+        false
+    }
+
+    /// The one heap that would do has turned out not to: any of them may, in order. False: they were all considered.
+    fn widen(&mut self) -> bool {
+        false
+    }
+
+    /// Whether it was asked too often.
+    fn is_tired(&self) -> bool {
+        false
+    }
+}
+
+/// What can be said of heaps, by access paths.
+trait Language {
+    /// Something that holds of some heaps, or may.
+    type Fact;
+
+    /// A variable is a field of the object that another one means.
+    fn name(&mut self, m: &mut Machine, var: Term, owner: Term, field: &'static Field);
+    fn null(&mut self, m: &mut Machine, var: Term, is: bool) -> Self::Fact;
+    fn alias(&mut self, m: &mut Machine, a: Term, b: Term, is: bool) -> Self::Fact;
+    fn truth(&mut self, m: &mut Machine, t: Term) -> Self::Fact;
+    fn both(&mut self, a: Self::Fact, b: Self::Fact) -> Self::Fact;
+    fn anything(&mut self) -> Self::Fact;
+}
+
+impl Language for Formula {
+    type Fact = Lit;
+
+    fn name(&mut self, m: &mut Machine, var: Term, owner: Term, field: &'static Field) {
+        Formula::name(self, m, var, owner, field);
+    }
+    fn null(&mut self, m: &mut Machine, var: Term, is: bool) -> Lit {
+        let lit = self.is_null(m, var);
+        if is { lit } else { !lit }
+    }
+    fn alias(&mut self, m: &mut Machine, a: Term, b: Term, is: bool) -> Lit {
+        let lit = Formula::alias(self, m, a, b);
+        if is { lit } else { !lit }
+    }
+    fn truth(&mut self, m: &mut Machine, t: Term) -> Lit {
+        Formula::truth(self, m, t)
+    }
+    fn both(&mut self, a: Lit, b: Lit) -> Lit {
+        Formula::both(self, a, b)
+    }
+    fn anything(&mut self) -> Lit {
+        Lit::TRUE
+    }
+}
+
+impl Language for Catalogue {
+    type Fact = Heaps;
+
+    fn name(&mut self, _: &mut Machine, var: Term, owner: Term, field: &'static Field) {
+        Catalogue::name(self, var, owner, field);
+    }
+    fn null(&mut self, _: &mut Machine, var: Term, is: bool) -> Heaps {
+        Catalogue::null(self, var, is)
+    }
+    fn alias(&mut self, _: &mut Machine, a: Term, b: Term, is: bool) -> Heaps {
+        Catalogue::alias(self, a, b, is)
+    }
+    fn truth(&mut self, m: &mut Machine, t: Term) -> Heaps {
+        Catalogue::truth(self, m, t, true)
+    }
+    fn both(&mut self, a: Heaps, b: Heaps) -> Heaps {
+        a.and(b)
+    }
+    fn anything(&mut self) -> Heaps {
+        self.all()
+    }
+}
+
+/// The list of all valid heaps: those are left that may be the one.
+pub(crate) struct ByList<'a> {
+    list: &'a mut Catalogue,
+    left: Vec<Heaps>,
+}
+
+impl<'a> ByList<'a> {
+    /// Starts with the heaps that a state may have.
+    pub(crate) fn new(list: &'a mut Catalogue, left: Heaps) -> ByList<'a> {
+        ByList { list, left: vec![left] }
+    }
+}
+
+impl Oracle for ByList<'_> {
+    fn told(&self) -> usize {
+        self.left.len()
+    }
+
+    fn tell(&mut self, m: &mut Machine, inner: &mut Inner, told: usize, alt: Alt) -> bool {
+        self.left.truncate(told);
+        let left = self.left.last().copied().unwrap_or_default();
+        let left = left.and(meaning(self.list, m, inner, alt));
+        self.left.push(left);
+        !left.is_empty()
+    }
+}
+
+/// The formula of the precondition.
+pub(crate) struct ByFormula<'a> {
     formula: &'a mut Formula,
     /// What is known of the heap, and what was decided.
     facts: Vec<Lit>,
@@ -26,38 +140,22 @@ pub(crate) struct Oracle<'a> {
 /// Questions about one state: where they have not led to a heap by then, the formula says too little of it.
 const PATIENCE: u32 = 300;
 
-impl<'a> Oracle<'a> {
+impl<'a> ByFormula<'a> {
     /// An oracle that was asked whether this can be, and said yes.
-    pub(crate) fn new(formula: &'a mut Formula, facts: Vec<Lit>, follows: bool) -> Oracle<'a> {
+    pub(crate) fn new(formula: &'a mut Formula, facts: Vec<Lit>, follows: bool) -> ByFormula<'a> {
         let known = facts.len();
-        Oracle { formula, facts, known, follows, patience: PATIENCE }
+        ByFormula { formula, facts, known, follows, patience: PATIENCE }
     }
+}
 
-    /// The one heap that would do has turned out not to: any of them may, in order. False: they were all considered.
-    pub(crate) fn widen(&mut self) -> bool {
-        self.facts.truncate(self.known);
-        std::mem::replace(&mut self.follows, false)
-    }
-
-    /// Whether it was asked too often.
-    pub(crate) fn is_tired(&self) -> bool {
-        self.patience == 0
-    }
-
-    /// Whether it leads to one heap, and says nothing of others.
-    pub(crate) fn follows_one(&self) -> bool {
-        self.follows
-    }
-
-    /// How much it was told.
-    pub(crate) fn told(&self) -> usize {
+impl Oracle for ByFormula<'_> {
+    fn told(&self) -> usize {
         self.facts.len()
     }
 
-    /// Takes back what it was told beyond so much, and tells it an alternative. False: there is no valid heap then.
-    pub(crate) fn tell(&mut self, m: &mut Machine, inner: &mut Inner, told: usize, alt: Alt) -> bool {
+    fn tell(&mut self, m: &mut Machine, inner: &mut Inner, told: usize, alt: Alt) -> bool {
         self.facts.truncate(told);
-        let lit = self.meaning(m, inner, alt);
+        let lit = meaning(self.formula, m, inner, alt);
         if lit == Lit::TRUE {
             return true;
         }
@@ -72,88 +170,102 @@ impl<'a> Oracle<'a> {
         self.patience == 0 || self.formula.can_be(&self.facts) != Some(false)
     }
 
-    fn meaning(&mut self, m: &mut Machine, inner: &mut Inner, alt: Alt) -> Lit {
-        match alt {
-            Alt::When(t, _) => self.condition(m, inner, t),
-            Alt::Null(p) => self.null(m, inner, p),
-            Alt::NotNull(p) => !self.null(m, inner, p),
-            Alt::Is(p, o) => self.is(m, inner, p, o),
-            Alt::Not(p, o) => !self.is(m, inner, p, o),
-            Alt::New(p) => self.new_object(m, inner, p),
-            Alt::IsWith(p, o, field, with) => {
-                let is = self.is(m, inner, p, o);
-                let holds = self.holds(m, inner, p, field, with);
-                self.formula.both(is, holds)
-            }
-            Alt::NewWith(p, field, with) => {
-                let is = self.new_object(m, inner, p);
-                let holds = self.holds(m, inner, p, field, with);
-                self.formula.both(is, holds)
-            }
+    fn follows_one(&self) -> bool {
+        self.follows
+    }
+
+    fn widen(&mut self) -> bool {
+        self.facts.truncate(self.known);
+        std::mem::replace(&mut self.follows, false)
+    }
+
+    fn is_tired(&self) -> bool {
+        self.patience == 0
+    }
+}
+
+/// What an alternative says of the heap.
+fn meaning<L: Language>(l: &mut L, m: &mut Machine, inner: &mut Inner, alt: Alt) -> L::Fact {
+    match alt {
+        Alt::When(t, _) => condition(l, m, inner, t),
+        Alt::Null(p) => null(l, m, inner, p, true),
+        Alt::NotNull(p) => null(l, m, inner, p, false),
+        Alt::Is(p, o) => is(l, m, inner, p, o, true),
+        Alt::Not(p, o) => is(l, m, inner, p, o, false),
+        Alt::New(p) => new_object(l, m, inner, p),
+        Alt::IsWith(p, o, field, with) => {
+            let is = is(l, m, inner, p, o, true);
+            let holds = holds(l, m, inner, p, field, with);
+            l.both(is, holds)
+        }
+        Alt::NewWith(p, field, with) => {
+            let is = new_object(l, m, inner, p);
+            let holds = holds(l, m, inner, p, field, with);
+            l.both(is, holds)
         }
     }
+}
 
-    fn condition(&mut self, m: &mut Machine, inner: &Inner, t: Term) -> Lit {
-        for var in m.terms.vars_of(t).iter() {
-            if let Some((owner, Spot::Field(field))) = inner.paths.of_primitive(*var) {
-                let owner = self.name(m, inner, owner);
-                let var = m.terms.var_term(*var);
-                self.formula.name(m, var, owner, field);
-            }
+fn condition<L: Language>(l: &mut L, m: &mut Machine, inner: &Inner, t: Term) -> L::Fact {
+    for var in m.terms.vars_of(t).iter() {
+        if let Some((owner, Spot::Field(field))) = inner.paths.of_primitive(*var) {
+            let owner = name(l, m, inner, owner);
+            let var = m.terms.var_term(*var);
+            l.name(m, var, owner, field);
         }
-        self.formula.truth(m, t)
     }
+    l.truth(m, t)
+}
 
-    /// The variable of a path that the formula knows.
-    fn name(&mut self, m: &mut Machine, inner: &Inner, p: PathId) -> Term {
-        let path = inner.paths.get(p);
-        let var = path.var;
-        if let Some((owner, Spot::Field(field))) = path.owner {
-            let owner = self.name(m, inner, owner);
-            self.formula.name(m, var, owner, field);
+/// The variable of a path, with a name.
+fn name<L: Language>(l: &mut L, m: &mut Machine, inner: &Inner, p: PathId) -> Term {
+    let path = inner.paths.get(p);
+    let var = path.var;
+    if let Some((owner, Spot::Field(field))) = path.owner {
+        let owner = name(l, m, inner, owner);
+        l.name(m, var, owner, field);
+    }
+    var
+}
+
+fn null<L: Language>(l: &mut L, m: &mut Machine, inner: &Inner, p: PathId, so: bool) -> L::Fact {
+    let var = name(l, m, inner, p);
+    l.null(m, var, so)
+}
+
+fn is<L: Language>(l: &mut L, m: &mut Machine, inner: &Inner, p: PathId, o: Obj, so: bool) -> L::Fact {
+    let (a, b) = (name(l, m, inner, p), name(l, m, inner, inner.store.object(o).path));
+    l.alias(m, a, b, so)
+}
+
+/// No object that there is.
+fn new_object<L: Language>(l: &mut L, m: &mut Machine, inner: &Inner, p: PathId) -> L::Fact {
+    let mut fact = null(l, m, inner, p, false);
+    let class = inner.paths.get(p).class;
+    for o in 0..inner.store.objects.len() as Obj {
+        if Some(inner.store.object(o).class) == class {
+            let other = is(l, m, inner, p, o, false);
+            fact = l.both(fact, other);
         }
-        var
     }
+    fact
+}
 
-    fn null(&mut self, m: &mut Machine, inner: &Inner, p: PathId) -> Lit {
-        let var = self.name(m, inner, p);
-        self.formula.is_null(m, var)
-    }
-
-    fn is(&mut self, m: &mut Machine, inner: &Inner, p: PathId, o: Obj) -> Lit {
-        let (a, b) = (self.name(m, inner, p), self.name(m, inner, inner.store.object(o).path));
-        self.formula.alias(m, a, b)
-    }
-
-    /// No object that there is.
-    fn new_object(&mut self, m: &mut Machine, inner: &Inner, p: PathId) -> Lit {
-        let mut lit = !self.null(m, inner, p);
-        let class = inner.paths.get(p).class;
-        for o in 0..inner.store.objects.len() as Obj {
-            if Some(inner.store.object(o).class) == class {
-                let other = !self.is(m, inner, p, o);
-                lit = self.formula.both(lit, other);
-            }
-        }
-        lit
-    }
-
-    /// That a field of the object of a path holds this.
-    fn holds(
-        &mut self,
-        m: &mut Machine,
-        inner: &mut Inner,
-        p: PathId,
-        field: &'static Field,
-        with: Target,
-    ) -> Lit {
-        let candidates = inner.candidates.clone();
-        match inner.paths.part(m, &candidates, p, Spot::Field(field)) {
-            Some(Part::Ref(part)) => match with {
-                Target::Null => self.null(m, inner, part),
-                Target::Obj(o) => self.is(m, inner, part, o),
-            },
-            _ => Lit::TRUE,
-        }
+/// That a field of the object of a path holds this.
+fn holds<L: Language>(
+    l: &mut L,
+    m: &mut Machine,
+    inner: &mut Inner,
+    p: PathId,
+    field: &'static Field,
+    with: Target,
+) -> L::Fact {
+    let candidates = inner.candidates.clone();
+    match inner.paths.part(m, &candidates, p, Spot::Field(field)) {
+        Some(Part::Ref(part)) => match with {
+            Target::Null => null(l, m, inner, part, true),
+            Target::Obj(o) => is(l, m, inner, part, o, true),
+        },
+        _ => l.anything(),
     }
 }

@@ -2,10 +2,12 @@
 
 use super::{
     Precondition, Solution, Technique, UseFormula, Verdict, about_heap, compares_references, constrained,
+    warmed,
 };
-use crate::direct::{Context, Oracle, Outcome};
+use crate::catalogue::{Catalogue, Fit, Heaps};
+use crate::direct::{ByFormula, ByList, Context, Oracle, Outcome};
 use crate::formula::{Formula, Lit};
-use crate::search::{Search, Visitor};
+use crate::search::{Guide, Search, Visitor};
 use heapwise_exec::{Bound, InputHeap, Machine, PathCondition, State, SymbolId};
 use heapwise_heap::Kernel;
 use heapwise_smt::Chain;
@@ -17,6 +19,8 @@ use std::time::Instant;
 const PATIENCE: u64 = 150;
 /// Searches that took longer, after which the formula is asked first.
 const TIRED: u32 = 3;
+/// Choices of a search for all valid heaps, after which it is given up.
+const LISTING: u64 = 20_000;
 /// Questions that the formula could not answer, after which it is given up.
 const HELPLESS: u32 = 3;
 
@@ -41,7 +45,13 @@ impl Precondition {
                 Outcome::Tired => Verdict::Unknown("the search was not ended".to_owned()),
             };
         }
-        if self.toggles.formula != UseFormula::Never && self.toggles.symmetry {
+        if self.lists(machine, chain, st, exceeded) {
+            match self.fit(machine, chain, st, path) {
+                Fit::Found(solution) => return Verdict::Admit(Some(solution)),
+                Fit::None => return Verdict::Reject,
+                Fit::Unsure => {}
+            }
+        } else if self.toggles.formula != UseFormula::Never && self.toggles.symmetry {
             let (answer, _) = self.ask(machine, st, path);
             if answer == Some(false) {
                 return Verdict::Reject;
@@ -126,6 +136,88 @@ impl Precondition {
         (answer, facts)
     }
 
+    /// Whether there is a list of all valid heaps. It is made where it was not tried yet.
+    fn lists(
+        &mut self,
+        machine: &mut Machine,
+        chain: &mut Chain,
+        st: &State,
+        exceeded: &mut dyn FnMut() -> Option<Bound>,
+    ) -> bool {
+        if self.toggles.formula != UseFormula::Auto || !self.toggles.symmetry {
+            return false;
+        }
+        if self.list.is_none() {
+            // What is wrong with the precondition elsewhere has nothing to do with this state.
+            let mut fault = None;
+            let blank = self.start(&InputHeap::default(), PathCondition::default());
+            let mut cx = Context {
+                machine,
+                chain,
+                sequence: &self.sequence,
+                max_steps: self.max_steps,
+                exceeded,
+                stats: &mut self.stats,
+                fault: &mut fault,
+                learn: self.toggles.learn,
+                patience: Some(LISTING),
+                oracle: None,
+                list: None,
+            };
+            let mut blank = blank;
+            if self.warm.is_none() {
+                // Nothing is learned while classes are initialized.
+                self.warm = self.direct.first(&mut cx, blank.clone(), &st.input).map(|state| warmed(&state));
+                blank = self.warm.clone().unwrap_or(blank);
+            }
+            let all = self.direct.list(&mut cx, blank, &st.input);
+            self.list = Some(all.map(Catalogue::new));
+        }
+        matches!(self.list, Some(Some(_)))
+    }
+
+    /// The listed heaps that a state may have. `None`: there is no list.
+    fn listed(&mut self, machine: &mut Machine, st: &State, path: &[Term]) -> Option<Heaps> {
+        Some(self.list.as_mut()?.as_mut()?.may_be(machine, &st.input, path))
+    }
+
+    /// Whether the input of a state is looked up in a list, and not searched for.
+    pub fn is_listed(&self, st: &State) -> bool {
+        // Where references are resolved, a search finds what they are without a solver.
+        self.technique == Technique::Precise
+            && !st.input.bound.is_empty()
+            && matches!(self.list, Some(Some(_)))
+    }
+
+    /// Whether a state has a valid input, of which nothing else is known than its path. `None`: that takes a search.
+    pub fn look_up(&mut self, machine: &mut Machine, chain: &mut Chain, st: &State) -> Option<Verdict> {
+        let start = Instant::now();
+        let fit = self.fit(machine, chain, st, &st.path.terms());
+        self.stats.seconds += start.elapsed().as_secs_f64();
+        let verdict = match fit {
+            Fit::Found(solution) => Verdict::Admit(Some(solution)),
+            Fit::None => Verdict::Reject,
+            Fit::Unsure => return None,
+        };
+        self.stats.calls += 1;
+        Some(verdict)
+    }
+
+    /// A listed heap for a state.
+    fn fit(&mut self, machine: &mut Machine, chain: &mut Chain, st: &State, path: &[Term]) -> Fit {
+        let Some(Some(list)) = &mut self.list else { return Fit::Unsure };
+        let left = list.may_be(machine, &st.input, path);
+        if left.is_empty() {
+            self.stats.pruned += 1;
+            return Fit::None;
+        }
+        // Objects of the JDK have invariants of their own, which are not in the list.
+        if self.invariant.is_some_and(|i| !crate::jdk::calls(i, &st.input).is_empty()) {
+            return Fit::Unsure;
+        }
+        list.fit(machine, chain, &st.input, path, left)
+    }
+
     /// Whether searches have taken long.
     fn is_eager(&self) -> bool {
         self.tired >= TIRED || self.toggles.formula == UseFormula::First
@@ -165,8 +257,10 @@ impl Precondition {
         let values: Vec<Term> = path.iter().filter(|t| !compares(t)).copied().collect();
         let (_, model) = constrained(machine, &values, model);
         let blank = self.start(&InputHeap::default(), PathCondition::default());
+        let mut left = self.listed(machine, st, path);
         let mut told = None;
-        if self.toggles.formula != UseFormula::Never && !matches!(self.formula, Some(None)) {
+        if left.is_none() && self.toggles.formula != UseFormula::Never && !matches!(self.formula, Some(None))
+        {
             let known = if self.is_eager() { self.recall(machine, st, path) } else { None };
             if known == Some(false) {
                 self.stats.pruned += 1;
@@ -184,21 +278,31 @@ impl Precondition {
                     learn: false,
                     patience: Some(PATIENCE),
                     oracle: None,
+                    list: None,
                 };
                 match self.direct.solve(&mut cx, blank.clone(), path, &st.input, model.clone()) {
                     Some(Outcome::Tired) => self.tired += 1,
                     outcome => return outcome,
                 }
             }
-            match self.ask(machine, st, path) {
-                (Some(false), _) => return Some(Outcome::None(None)),
-                (Some(true), facts) => told = Some(facts),
-                (None, _) => {}
+            if self.lists(machine, chain, st, exceeded) {
+                left = self.listed(machine, st, path);
+            } else {
+                match self.ask(machine, st, path) {
+                    (Some(false), _) => return Some(Outcome::None(None)),
+                    (Some(true), facts) => told = Some(facts),
+                    (None, _) => {}
+                }
             }
         }
+        if left.is_some_and(|left| left.is_empty()) {
+            self.stats.pruned += 1;
+            return Some(Outcome::None(None));
+        }
         let follows = self.technique == Technique::Shape;
-        let oracle = match (&mut self.formula, told) {
-            (Some(Some(formula)), Some(facts)) => Some(Oracle::new(formula, facts, follows)),
+        let oracle: Option<Box<dyn Oracle>> = match (&mut self.list, left, &mut self.formula, told) {
+            (Some(Some(list)), Some(left), ..) => Some(Box::new(ByList::new(list, left))),
+            (.., Some(Some(formula)), Some(facts)) => Some(Box::new(ByFormula::new(formula, facts, follows))),
             _ => None,
         };
         let mut cx = Context {
@@ -212,6 +316,7 @@ impl Precondition {
             learn: self.toggles.learn && oracle.is_none(),
             patience: None,
             oracle,
+            list: None,
         };
         let mut found = self.direct.solve(&mut cx, blank.clone(), path, &st.input, model.clone());
         if let (Some(Outcome::None(_)), Some(oracle)) = (&found, &mut cx.oracle)
@@ -261,6 +366,11 @@ impl Precondition {
         let symbols = 0..st.input.symbols.len() as u32;
         let conditional =
             symbols.into_iter().any(|i| self.strategy.is_undecided(machine, &st.input, SymbolId(i)));
+        let guide = match (&mut self.list, &mut self.formula) {
+            (Some(Some(list)), _) => Some(Guide::List(list)),
+            (_, Some(Some(formula))) => Some(Guide::Formula(formula)),
+            _ => None,
+        };
         let mut search = Search {
             machine,
             chain,
@@ -272,7 +382,7 @@ impl Precondition {
             exceeded,
             stats: &mut self.stats,
             fault: &mut self.fault,
-            formula: if guided { self.formula.as_mut().and_then(Option::as_mut) } else { None },
+            guide: guide.filter(|_| guided),
             patience: 400,
         };
         search.all(start, &st.input, model, found)

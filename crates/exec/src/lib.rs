@@ -22,7 +22,7 @@ pub use heap::{Body, Heap, Object};
 pub use input::{Bound as BoundReference, InputHeap, InputVar, Key, Slot, Symbol, SymbolId};
 pub use machine::{CLASSES, Known, Machine, Options, Stop, Text};
 pub use native::{Args, Flow, NativeFn, Natives, Side, SideData, TraceFrame};
-pub use path::{Decision, PathCondition};
+pub use path::{Decision, PathCondition, PathMark};
 pub use signal::{Bound, Choice, ChoiceKind, End, Message, Signal, Step, Throw, unsupported};
 pub use state::{ClassState, Frame, Phase, Role, State, Status, Supply};
 pub use strategy::{HeapStrategy, NoInputs, Place};

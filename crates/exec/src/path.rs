@@ -63,6 +63,10 @@ impl<T: Copy> List<T> {
     }
 }
 
+/// The conditions of a path at some time.
+#[derive(Clone, Debug)]
+pub struct PathMark(List<Term>);
+
 /// A choice that a path has made: which alternative it took, and where that was asked.
 #[derive(Clone, Copy, Debug)]
 pub struct Decision {
@@ -108,14 +112,41 @@ pub struct PathCondition {
 impl PathCondition {
     /// Adds a condition, conjunct by conjunct; the condition as a whole is then known, too.
     pub fn assume(&mut self, terms: &mut Terms, term: Term) {
-        let mut todo = vec![term];
-        while let Some(t) = todo.pop() {
-            match conjuncts(terms, t) {
-                Some((a, b)) => todo.extend([b, a]),
-                None => self.add(t),
-            }
-        }
+        each_conjunct(terms, term, |t| self.add(t));
         self.known.insert(term);
+    }
+
+    /// The conjuncts that assuming a condition would add.
+    pub fn news(&self, terms: &mut Terms, term: Term) -> Vec<Term> {
+        let mut all = Vec::new();
+        each_conjunct(terms, term, |t| {
+            if !self.known.contains(&t) && !all.contains(&t) {
+                all.push(t);
+            }
+        });
+        all
+    }
+
+    /// The conditions as they are now.
+    pub fn mark(&self) -> PathMark {
+        PathMark(self.conjuncts.clone())
+    }
+
+    /// What has been added since then, in order. `None`: this path did not come from there.
+    pub fn since(&self, mark: &PathMark) -> Option<Vec<Term>> {
+        let mut added = Vec::with_capacity(self.conjuncts.len.checked_sub(mark.0.len)?);
+        let mut at = self.conjuncts.last.as_ref();
+        for _ in mark.0.len..self.conjuncts.len {
+            let node = at?;
+            added.push(node.value);
+            at = node.rest.as_ref();
+        }
+        added.reverse();
+        let same = match (at, &mark.0.last) {
+            (Some(a), Some(b)) => Rc::ptr_eq(a, b),
+            (a, b) => a.is_none() && b.is_none(),
+        };
+        same.then_some(added)
     }
 
     fn add(&mut self, term: Term) {
@@ -191,6 +222,17 @@ impl PathCondition {
     /// Number of choices taken.
     pub fn branches(&self) -> usize {
         self.trail.len
+    }
+}
+
+/// The conjuncts of a condition, in order.
+fn each_conjunct(terms: &mut Terms, term: Term, mut each: impl FnMut(Term)) {
+    let mut todo = vec![term];
+    while let Some(t) = todo.pop() {
+        match conjuncts(terms, t) {
+            Some((a, b)) => todo.extend([b, a]),
+            None => each(t),
+        }
     }
 }
 

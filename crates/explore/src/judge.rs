@@ -7,7 +7,7 @@ use heapwise_exec::{Bound, Choice, ChoiceKind, Decision, Machine, State};
 use heapwise_heap::Candidates;
 use heapwise_pre::{Precondition, Verdict};
 use heapwise_smt::{Answer, Chain, Limits, Query, Solver};
-use heapwise_term::{Evaluator, Model, Sort, Term};
+use heapwise_term::{Evaluator, Model, Term};
 use rustc_hash::FxHashSet;
 use std::rc::Rc;
 use std::sync::atomic::Ordering;
@@ -301,7 +301,7 @@ impl Judge {
             }
             let path = said.get_or_insert_with(|| node.state.path.terms());
             if let Some(witness) = &node.witness
-                && machine.terms.vars_of(when).iter().any(|v| machine.terms.var_sort(*v) == Sort::Ref)
+                && Fresh::is_for(&machine.terms, when)
             {
                 let fresh = fresh.get_or_insert_with(|| Fresh::new(&machine.terms, path));
                 if let Some(model) = fresh.extend(&machine.terms, witness, when)
@@ -375,9 +375,16 @@ impl Judge {
             return true;
         }
         let witness = witness.clone();
-        let mut next = state.clone();
-        next.path.assume(&mut machine.terms, f.when);
-        match self.admit(machine, &next, &witness) {
+        let known = self.precondition.as_mut().and_then(|p| p.remember(machine, state, f.when));
+        let admission = match known {
+            Some(verdict) => self.admission(machine, state, verdict),
+            None => {
+                let mut next = state.clone();
+                next.path.assume(&mut machine.terms, f.when);
+                self.admit(machine, &next, &witness)
+            }
+        };
+        match admission {
             Admission::Kept(Some((model, solved))) => {
                 f.witness = Some(model);
                 f.solved = Some(solved);

@@ -1,5 +1,6 @@
 //! The techniques on the precondition axis that look at states while the method runs.
 
+mod memo;
 mod solve;
 
 use crate::Stats;
@@ -14,6 +15,7 @@ use heapwise_heap::{Kernel, Structure};
 use heapwise_program::Method;
 use heapwise_smt::{Answer, Chain, Query, Solver};
 use heapwise_term::{BinOp, Evaluator, Model, Node, Sort, Term, Terms, UnOp, VarId};
+use memo::{Memo, Question};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
 use std::time::Instant;
@@ -90,6 +92,8 @@ pub struct Precondition {
     kernel: Kernel,
     /// All valid heaps, once it was tried to list them, where there are few.
     list: Option<Option<Catalogue>>,
+    /// Whether there are too many for that.
+    abundant: bool,
     /// The precondition as a formula, once it was made, where it has one.
     formula: Option<Option<Formula>>,
     /// How many searches have taken long, so that the formula was made or asked.
@@ -102,7 +106,7 @@ pub struct Precondition {
     max_steps: u64,
     /// A state in which the classes that the precondition needs are initialized.
     warm: Option<State>,
-    memo: FxHashMap<Vec<Term>, Verdict>,
+    memo: Memo,
     /// What is wrong with the precondition itself, first time.
     pub fault: Option<String>,
     /// Counted work.
@@ -131,6 +135,7 @@ impl Precondition {
             strategy: Rc::new(Structure::new(kernel.clone())),
             kernel,
             list: None,
+            abundant: false,
             formula: None,
             tired: 0,
             helpless: 0,
@@ -138,7 +143,7 @@ impl Precondition {
             invariant: None,
             max_steps,
             warm: None,
-            memo: FxHashMap::default(),
+            memo: Memo::default(),
             fault: None,
             stats: Stats::default(),
         }
@@ -253,24 +258,49 @@ impl Precondition {
         model: &Rc<Model>,
         exceeded: &mut dyn FnMut() -> Option<Bound>,
     ) -> Verdict {
-        let kept = about_heap(machine, st);
-        let mut key = kept.clone();
-        key.sort_unstable();
+        let question = self.question(machine, st);
         if self.toggles.memo
-            && let Some(known) = self.memo.get(&key)
+            && let Some(known) = self.memo.answer(question)
         {
             self.stats.memo_hits += 1;
-            return known.clone();
+            return known;
         }
+        let kept = about_heap(machine, st);
         let verdict = match self.search(machine, chain, st, &kept, model, exceeded) {
             // Its primitives need not fit the path: no witness.
             Verdict::Admit(_) => Verdict::Admit(None),
             other => other,
         };
         if self.toggles.memo {
-            self.memo.insert(key, verdict.clone());
+            self.memo.keep(question, verdict.clone());
         }
         verdict
+    }
+
+    /// What is asked about the shape of a state.
+    fn question(&mut self, machine: &mut Machine, st: &State) -> Question {
+        if speaks_of_references_alone(&st.input) {
+            return self.memo.of_path(&machine.terms, &st.path);
+        }
+        let mut kept = about_heap(machine, st);
+        kept.sort_unstable();
+        self.memo.with(Question::default(), kept)
+    }
+
+    /// What was said before of a state under one more condition.
+    pub fn remember(&mut self, machine: &mut Machine, st: &State, when: Term) -> Option<Verdict> {
+        if self.technique != Technique::Shape || !self.toggles.memo || !speaks_of_references_alone(&st.input)
+        {
+            return None;
+        }
+        let question = self.memo.of_path(&machine.terms, &st.path);
+        let mut new = st.path.news(&mut machine.terms, when);
+        new.retain(|t| memo::is_on_references(&machine.terms, *t));
+        let question = self.memo.with(question, new);
+        let known = self.memo.answer(question)?;
+        self.stats.calls += 1;
+        self.stats.memo_hits += 1;
+        Some(known)
     }
 
     /// Runs the precondition as long as everything that it asks is decided.
@@ -359,6 +389,11 @@ fn about_heap(machine: &mut Machine, st: &State) -> Vec<Term> {
         kept.extend(indices(machine, &path, &heap));
     }
     kept
+}
+
+/// Whether nothing but references can say what the shape of an input is.
+fn speaks_of_references_alone(input: &InputHeap) -> bool {
+    input.symbols.iter().all(|s| s.class.is_none()) && input.slots.iter().all(|s| s.key != Key::Length)
 }
 
 /// Variables that speak about the shape of the heap: classes, lengths of arrays; and all references.

@@ -13,25 +13,35 @@ use std::rc::Rc;
 /// A heap as a search has found it: it is not known yet which primitives can have one value only.
 pub(crate) struct Snapshot(Listed);
 
+/// Why there is no list.
+pub(crate) enum NoList {
+    /// There are too many heaps.
+    Many,
+    /// It takes too long, or not all could be told.
+    Other,
+}
+
 impl Direct {
-    /// All heaps that the precondition accepts. `None`: there are too many of them, or it takes too long, or not all could
-    /// be told.
+    /// All heaps that the precondition accepts.
     pub(crate) fn list(
         &mut self,
         cx: &mut Context<'_>,
         blank: State,
         input: &InputHeap,
-    ) -> Option<Vec<Listed>> {
-        let known = arguments(input)?;
+    ) -> Result<Vec<Listed>, NoList> {
+        let known = arguments(input).ok_or(NoList::Other)?;
         cx.list = Some(Vec::new());
         let outcome = self.solve(cx, blank, &[], &known, Rc::default());
-        let found = cx.list.take()?;
-        let Some(Outcome::None(None)) = outcome else { return None };
-        Some(found.into_iter().map(|s| s.fixed(cx.machine, cx.chain)).collect())
+        let found = cx.list.take().unwrap_or_default();
+        match outcome {
+            Some(Outcome::None(None)) => {
+                Ok(found.into_iter().map(|s| s.fixed(cx.machine, cx.chain)).collect())
+            }
+            Some(Outcome::Tired) if found.len() == MOST => Err(NoList::Many),
+            _ => Err(NoList::Other),
+        }
     }
-}
 
-impl Direct {
     /// Some heap that the precondition accepts: the state in which it has returned.
     pub(crate) fn first(
         &mut self,

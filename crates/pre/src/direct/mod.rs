@@ -20,7 +20,7 @@ use heapwise_heap::Kernel;
 use heapwise_smt::{Answer, Chain, Query, Solver};
 use heapwise_term::{BinOp, Const, Evaluator, Model, Node as TermNode, Sort, Term, Terms, UnOp, VarId};
 use learn::{Key, Learned};
-pub(crate) use list::Snapshot;
+pub(crate) use list::{NoList, Snapshot};
 pub(crate) use oracle::{ByFormula, ByList, Oracle};
 pub(crate) use paths::only_class;
 use slots::{Inner, Slots};

@@ -5,7 +5,7 @@ use super::{
     warmed,
 };
 use crate::catalogue::{Catalogue, Fit, Heaps};
-use crate::direct::{ByFormula, ByList, Context, Oracle, Outcome};
+use crate::direct::{ByFormula, ByList, Context, NoList, Oracle, Outcome};
 use crate::formula::{Formula, Lit};
 use crate::search::{Guide, Search, Visitor};
 use heapwise_exec::{Bound, InputHeap, Machine, PathCondition, State, SymbolId};
@@ -17,12 +17,23 @@ use std::time::Instant;
 
 /// Choices of a search after which the formula is asked.
 const PATIENCE: u64 = 150;
+/// Choices of one that learns, where valid heaps are many.
+const MORE_PATIENCE: u64 = 1_000;
 /// Searches that took longer, after which the formula is asked first.
 const TIRED: u32 = 3;
 /// Choices of a search for all valid heaps, after which it is given up.
 const LISTING: u64 = 20_000;
 /// Questions that the formula could not answer, after which it is given up.
 const HELPLESS: u32 = 3;
+
+/// What a search that is soon given up looks for.
+struct Brief<'a> {
+    path: &'a [Term],
+    input: &'a InputHeap,
+    model: &'a Rc<Model>,
+    learn: bool,
+    patience: u64,
+}
 
 impl Precondition {
     pub(super) fn search(
@@ -85,28 +96,25 @@ impl Precondition {
         if !self.is_eager() || !self.toggles.symmetry || alternatives.len() < 2 {
             return;
         }
-        let Some(Some(formula)) = &mut self.formula else { return };
-        if formula.is_large() {
-            return; // each is asked for itself
+        // What a large one is asked is asked for itself.
+        if self.is_large() || !matches!(self.formula, Some(Some(_))) {
+            return;
         }
         let (path, asked): (Vec<Term>, Vec<Term>) = match self.technique {
             Technique::Hybrid => return,
             Technique::Precise => (st.path.terms(), alternatives.to_vec()),
             Technique::Shape => {
-                let path = about_heap(machine, st);
-                let is_new = |t: &Term| {
-                    let mut key = path.clone();
-                    key.push(*t);
-                    key.sort_unstable();
-                    !self.memo.contains_key(&key)
-                };
-                let asked = alternatives.iter().copied().filter(is_new).collect();
-                (path, asked)
+                let calls = (self.stats.calls, self.stats.memo_hits);
+                let new = alternatives.iter().copied();
+                let asked = new.filter(|t| self.remember(machine, st, *t).is_none()).collect();
+                (self.stats.calls, self.stats.memo_hits) = calls;
+                (about_heap(machine, st), asked)
             }
         };
         if asked.len() < 2 {
             return;
         }
+        let Some(Some(formula)) = &mut self.formula else { return };
         let start = Instant::now();
         let facts = formula.facts(machine, &st.input, &path);
         let each = asked.iter().map(|t| formula.truth(machine, *t)).collect();
@@ -171,7 +179,8 @@ impl Precondition {
                 blank = self.warm.clone().unwrap_or(blank);
             }
             let all = self.direct.list(&mut cx, blank, &st.input);
-            self.list = Some(all.map(Catalogue::new));
+            self.abundant = matches!(all, Err(NoList::Many));
+            self.list = Some(all.ok().map(Catalogue::new));
         }
         matches!(self.list, Some(Some(_)))
     }
@@ -239,6 +248,31 @@ impl Precondition {
         formula.recall(&facts)
     }
 
+    /// A search for plain objects that is soon given up.
+    fn brief(
+        &mut self,
+        machine: &mut Machine,
+        chain: &mut Chain,
+        exceeded: &mut dyn FnMut() -> Option<Bound>,
+        blank: &State,
+        brief: &Brief<'_>,
+    ) -> Option<Outcome> {
+        let mut cx = Context {
+            machine,
+            chain,
+            sequence: &self.sequence,
+            max_steps: self.max_steps,
+            exceeded,
+            stats: &mut self.stats,
+            fault: &mut self.fault,
+            learn: brief.learn,
+            patience: Some(brief.patience),
+            oracle: None,
+            list: None,
+        };
+        self.direct.solve(&mut cx, blank.clone(), brief.path, brief.input, brief.model.clone())
+    }
+
     /// The search for plain objects; `None`: this is not for it.
     fn search_directly(
         &mut self,
@@ -267,23 +301,20 @@ impl Precondition {
                 return Some(Outcome::None(None));
             }
             if known.is_none() && !self.asks_at_once() {
-                let mut cx = Context {
-                    machine,
-                    chain,
-                    sequence: &self.sequence,
-                    max_steps: self.max_steps,
-                    exceeded,
-                    stats: &mut self.stats,
-                    fault: &mut self.fault,
-                    learn: false,
-                    patience: Some(PATIENCE),
-                    oracle: None,
-                    list: None,
-                };
-                match self.direct.solve(&mut cx, blank.clone(), path, &st.input, model.clone()) {
-                    Some(Outcome::Tired) => self.tired += 1,
+                let brief =
+                    |learn, patience| Brief { path, input: &st.input, model: &model, learn, patience };
+                match self.brief(machine, chain, exceeded, &blank, &brief(false, PATIENCE)) {
+                    Some(Outcome::Tired) => {}
                     outcome => return outcome,
                 }
+                // Where there are many valid heaps, it is for some small reason that one is not.
+                if !self.lists(machine, chain, st, exceeded) && self.abundant && self.toggles.learn {
+                    match self.brief(machine, chain, exceeded, &blank, &brief(true, MORE_PATIENCE)) {
+                        Some(Outcome::Tired) => {}
+                        outcome => return outcome,
+                    }
+                }
+                self.tired += 1;
             }
             if self.lists(machine, chain, st, exceeded) {
                 left = self.listed(machine, st, path);

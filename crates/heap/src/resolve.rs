@@ -185,6 +185,15 @@ impl Kernel {
         m.element(st, o, index)
     }
 
+    /// How many elements of an array that was resolved are kept.
+    pub(crate) fn capacity_resolved(&self, m: &mut Machine, st: &mut State, r: Ref) -> Step<usize> {
+        let Ref::Obj(o) = self.resolve(m, st, r)? else { return Err(null_pointer()) };
+        match st.heap.get(o).as_array() {
+            Some(a) => Ok(a.capacity()),
+            None => unsupported("elements of an object that is no array"),
+        }
+    }
+
     /// Writes a part of an object that was resolved.
     pub(crate) fn store_resolved(
         &self,

@@ -59,6 +59,9 @@ impl<W: When> HeapStrategy for Resolving<W> {
     fn store(&self, m: &mut Machine, st: &mut State, base: Ref, at: Place, value: Value) -> Step {
         self.kernel.store_resolved(m, st, base, at, value)
     }
+    fn capacity(&self, m: &mut Machine, st: &mut State, r: Ref) -> Step<usize> {
+        self.kernel.capacity_resolved(m, st, r)
+    }
     fn same(&self, m: &mut Machine, st: &mut State, a: Ref, b: Ref) -> Step<Term> {
         W::same(&self.kernel, m, st, a, b)
     }

@@ -69,7 +69,7 @@ impl Machine {
         }
     }
 
-    /// A copy of an input array that is no place in the heap, as far as input arrays reach. Throws when it is null.
+    /// A copy of an input array that is no place in the heap, as far as the arrays that it may be reach. Throws when it is null.
     /// `None`: its class depends on the input.
     pub fn snapshot(&mut self, st: &mut State, r: Ref) -> Step<Option<ObjId>> {
         match self.array_classes(st, r)?[..] {
@@ -106,8 +106,10 @@ impl Machine {
         let strategy = self.strategy.clone();
         let Some(elem) = class.elem() else { return unsupported("a copy of an input that is no array") };
         let len = strategy.load(self, st, r, Place::Length)?;
-        let mut elems = Vec::with_capacity(self.options.max_array);
-        for i in 0..self.options.max_array as u32 {
+        let capacity = strategy.capacity(self, st, r)?;
+        let mut elems = Vec::with_capacity(capacity);
+        for i in 0..capacity as u32 {
+            self.go_on()?;
             elems.push(strategy.load(self, st, r, Place::Raw(i))?);
         }
         Ok(st.heap.alloc(Object::array(class, Array::Mixed { elems, len, prim: elem.prim() })))
@@ -176,8 +178,8 @@ impl Machine {
         }
     }
 
-    /// Balanced, so that a table of 1,000 entries makes a term of depth 10; equal neighbours collapse.
-    fn select_tree(&mut self, elems: &[Term], from: usize, index: Term) -> Option<Term> {
+    /// The element at an index that is in bounds. Balanced, so that a table of 1,000 entries makes a term of depth 10; equal neighbours collapse.
+    pub fn select_tree(&mut self, elems: &[Term], from: usize, index: Term) -> Option<Term> {
         match elems {
             [] => None,
             [one] => Some(*one),

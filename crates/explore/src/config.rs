@@ -145,6 +145,8 @@ pub struct Limits {
     pub max_states: Option<u64>,
     /// Largest array of symbolic length.
     pub max_array: usize,
+    /// Largest array in which an input collection of the JDK keeps its elements.
+    pub max_capacity: usize,
     /// Longest input string.
     pub max_string: usize,
     /// Wall-clock time.
@@ -163,6 +165,7 @@ impl Default for Limits {
             max_paths: None,
             max_states: None,
             max_array: 8,
+            max_capacity: 4,
             max_string: 8,
             timeout: Some(Duration::from_secs(60)),
             memory_mb: Some(4_096),

@@ -56,6 +56,7 @@ pub(crate) fn explorer<'a>(
         max_calls: config.limits.max_calls,
         overflow_throws: false,
         max_array: config.limits.max_array,
+        max_capacity: config.limits.max_capacity,
         max_string: config.limits.max_string,
         assertions: config.assertions,
         symbolic_statics: config.symbolic_statics,

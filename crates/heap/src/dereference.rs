@@ -17,15 +17,6 @@ pub(crate) struct Objects {
     pub(crate) allocated: Vec<(Term, ObjId)>,
 }
 
-impl Objects {
-    /// How many elements the arrays have at most, as far as they are kept: inputs have up to `--max-array`.
-    pub(crate) fn capacity(&self, m: &Machine, st: &State) -> usize {
-        let allocated = self.allocated.iter().filter_map(|(_, o)| st.heap.get(*o).as_array());
-        let inputs = self.inputs.map(|_| m.options.max_array);
-        allocated.map(Array::capacity).chain(inputs).max().unwrap_or(0)
-    }
-}
-
 /// Whether an input array can have a part. Longer ones are out of scope, so behind a reference that has such an element
 /// there is an array that the method allocated.
 pub(crate) fn in_reach(m: &Machine, part: Part) -> bool {
@@ -207,6 +198,20 @@ impl Kernel {
             set_object_part(st, o, at, from_term(m, new))?;
         }
         Ok(())
+    }
+
+    /// How many elements the arrays that a reference may mean have at most, as far as they are kept.
+    pub(crate) fn capacity(&self, m: &Machine, st: &State, objects: &Objects) -> Step<usize> {
+        let allocated = objects.allocated.iter().filter_map(|(_, o)| st.heap.get(*o).as_array());
+        let mut most = allocated.map(Array::capacity).max().unwrap_or(0);
+        if let Some((_, t)) = objects.inputs {
+            for part in parts(m, t, |_| false)? {
+                if let Some(Leaf::Symbol(s)) = leaf(m, st, part)? {
+                    most = most.max(self.reach(m, st, s));
+                }
+            }
+        }
+        Ok(most)
     }
 
     /// The element class of the arrays that a reference may mean.

@@ -114,7 +114,7 @@ impl Kernel {
         self.fits(depth, st.input.objects.len(), of_class.count(), declared)
     }
 
-    /// An input array: its length and elements are inputs, up to `--max-array` of them.
+    /// An input array: its length and elements are inputs, within their bound.
     pub(crate) fn new_array(
         &self,
         m: &mut Machine,
@@ -123,7 +123,7 @@ impl Kernel {
         class: &'static Class,
         elem: &'static Class,
     ) -> Step<Object> {
-        let max = m.options.max_array;
+        let max = self.reach(m, st, symbol);
         let length = self.length_var(m, st, symbol);
         let (zero, most) = (m.terms.int(0), m.terms.int(max as i32));
         let (low, high) = (m.terms.sle(zero, length), m.terms.sle(length, most));

@@ -42,6 +42,13 @@ impl<C: Cells> Symbolic<C> {
         Symbolic { kernel, cells: std::marker::PhantomData }
     }
 
+    /// How many elements there are at most. What is beyond the reach of input arrays is an element of one that the method
+    /// allocated.
+    fn places(&self, m: &Machine, st: &State, objects: &Objects, length: Term) -> Step<u32> {
+        let most = self.kernel.capacity(m, st, objects)? as u32;
+        Ok(m.value(length).as_int().map_or(most, |n| most.min(n as u32)))
+    }
+
     /// Putfield (c1), (c2) under an additional guard.
     fn write(
         &self,
@@ -66,13 +73,6 @@ impl<C: Cells> Symbolic<C> {
         }
         self.kernel.write_objects(m, st, objects, at, when, v)
     }
-}
-
-/// How many elements there are at most. What is beyond the reach of input arrays is an element of one that the method
-/// allocated.
-fn places(m: &Machine, st: &State, objects: &Objects, length: Term) -> u32 {
-    let most = objects.capacity(m, st) as u32;
-    m.value(length).as_int().map_or(most, |n| most.min(n as u32))
 }
 
 impl<C: Cells> HeapStrategy for Symbolic<C> {
@@ -120,7 +120,7 @@ impl<C: Cells> HeapStrategy for Symbolic<C> {
             return Ok(from_term(m, t));
         }
         let mut elems = Vec::new();
-        for i in 0..places(m, st, &objects, length) {
+        for i in 0..self.places(m, st, &objects, length)? {
             m.go_on()?;
             elems.push((i, self.kernel.read(m, st, &objects, part(i))?));
         }
@@ -168,7 +168,7 @@ impl<C: Cells> HeapStrategy for Symbolic<C> {
         if let Value::Int(i) = index {
             return self.write(m, st, &objects, (Key::Elem(i as u32), Part::Elem(i as u32, elem)), always, v);
         }
-        for i in 0..places(m, st, &objects, length) {
+        for i in 0..self.places(m, st, &objects, length)? {
             m.go_on()?;
             let (at, k) = (m.term(index), m.terms.int(i as i32));
             let hit = m.terms.eq(at, k);
@@ -179,7 +179,8 @@ impl<C: Cells> HeapStrategy for Symbolic<C> {
         Ok(())
     }
     fn capacity(&self, m: &mut Machine, st: &mut State, r: Ref) -> Step<usize> {
-        Ok(self.kernel.objects(m, st, r)?.capacity(m, st))
+        let objects = self.kernel.objects(m, st, r)?;
+        self.kernel.capacity(m, st, &objects)
     }
     /// Conditions on references are conjoined as they are, bound or not.
     fn same(&self, m: &mut Machine, st: &mut State, a: Ref, b: Ref) -> Step<Term> {

@@ -11,6 +11,13 @@ use crate::value::{ObjId, Ref, Value};
 use heapwise_program::{Class, ClassSite, Prim};
 use heapwise_term::Term;
 
+/// Collections of the JDK that keep their elements in an array.
+pub const ARRAY_BACKED: &[&str] = &["java/util/ArrayDeque", "java/util/ArrayList", "java/util/PriorityQueue"];
+
+/// From a collection that grows to the instruction that makes its new array there are so many calls: its own method, and
+/// those of `Arrays` and of reflection.
+const CALLS_TO_GROW: usize = 4;
+
 const OUT_OF_BOUNDS: &str = "java/lang/ArrayIndexOutOfBoundsException";
 
 impl Machine {
@@ -464,16 +471,26 @@ impl Machine {
         Ok(Next::Step)
     }
 
-    /// The size of one dimension of a `multianewarray`, decided: one path per size up to `--max-array`.
     /// The longest array of symbolic length. One that the JDK makes for the characters of a string follows the bound on
-    /// those: two bytes each, and room to grow.
+    /// those: two bytes each, and room to grow. So does one to which the elements of a collection move: at most twice the
+    /// old one, and some.
     fn longest(&self, st: &State, class: &'static Class) -> usize {
-        let text = [self.known.byte_array, self.known.char_array].contains(&class);
-        if text && st.frames.last().is_some_and(|f| f.method.class.is_jdk) {
-            return self.options.max_array.max(4 * self.options.max_string);
+        let max = self.options.max_array;
+        if !st.frames.last().is_some_and(|f| f.method.class.is_jdk) {
+            return max;
         }
-        self.options.max_array
+        if [self.known.byte_array, self.known.char_array].contains(&class) {
+            return max.max(4 * self.options.max_string);
+        }
+        let grows = |c: &Class| c.is_jdk && ARRAY_BACKED.contains(&&*c.name);
+        let references = class.elem().is_some_and(|e| e.prim().is_none());
+        if references && st.frames.iter().rev().take(CALLS_TO_GROW).any(|f| grows(f.method.class)) {
+            return max.max(4 * max.min(self.options.max_capacity));
+        }
+        max
     }
+
+    /// The size of one dimension of a `multianewarray`, decided: one path per size up to `--max-array`.
 
     fn resolve_size(&mut self, st: &State, size: Value) -> Step<usize> {
         let t = self.term(size);

@@ -14,6 +14,7 @@ mod text;
 mod throw;
 mod types;
 
+pub use arrays::ARRAY_BACKED;
 pub use init::CLASSES;
 pub use text::Text;
 
@@ -42,6 +43,8 @@ pub struct Options {
     pub overflow_throws: bool,
     /// Largest array of symbolic length.
     pub max_array: usize,
+    /// Largest array in which an input collection of the JDK keeps its elements.
+    pub max_capacity: usize,
     /// Longest input string.
     pub max_string: usize,
     /// Whether `assert` is on for user classes.
@@ -65,6 +68,7 @@ impl Default for Options {
             max_calls: 9_000,
             overflow_throws: true,
             max_array: 8,
+            max_capacity: 4,
             max_string: 8,
             assertions: false,
             symbolic_statics: false,

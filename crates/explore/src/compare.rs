@@ -107,6 +107,11 @@ impl<'a, 'm> Comparison<'a, 'm> {
                 _ => {
                     let symbol = self.symbolic.input.symbol(t)?;
                     let class = self.symbolic.input.get(symbol).declared;
+                    let of_program =
+                        self.witness.object_of(symbol).and_then(|o| self.witness.objects[o].shared);
+                    if let Some(shared) = of_program {
+                        return self.machine.shared_object(self.symbolic, shared).map(Side::Heap);
+                    }
                     if let Some(n) =
                         self.witness.object_of(symbol).and_then(|o| self.witness.objects[o].ordinal())
                         && let Some(o) = self.machine.constant_numbered(self.symbolic, class, n)

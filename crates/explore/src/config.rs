@@ -1,6 +1,6 @@
 //! What the user may set, what can go wrong, and who watches.
 
-use heapwise_exec::HeapStrategy;
+use heapwise_exec::{HeapStrategy, SharedName};
 use heapwise_heap::{Bounds, Kernel, Lazier, LazierSharp, Lazy, Pose, Summary};
 use heapwise_pre::{Names, SpecError, Technique, Toggles};
 use heapwise_program::{LinkError, Target};
@@ -197,6 +197,9 @@ pub struct Config {
     /// Array classes, by internal name, that inputs of type `Object` and the like may have. The exploration adds those
     /// that the program asks for.
     pub arrays: Vec<String>,
+    /// Objects of static fields that inputs of their types may be. The exploration adds those that the program compares
+    /// inputs with.
+    pub shared: Vec<SharedName>,
     /// Order.
     pub search: SearchOrder,
     /// Worker threads. The result is the same for any number.
@@ -241,6 +244,7 @@ impl Default for Config {
             toggles: Toggles::default(),
             candidates: Vec::new(),
             arrays: Vec::new(),
+            shared: Vec::new(),
             search: SearchOrder::Dfs,
             jobs: 1,
             divide: true,

@@ -108,10 +108,8 @@ pub(crate) fn heaps(program: &'static Program, case: &Case, method: &'static Met
             }
         }
     };
-    let blank = Witness {
-        objects: objects.iter().map(|c| WitnessObject { class: c, parts: Vec::new() }).collect(),
-        ..Witness::default()
-    };
+    let blank =
+        Witness { objects: objects.iter().map(|c| WitnessObject::new(c)).collect(), ..Witness::default() };
     let mut all = vec![blank];
     let longest = case.config(HeapKind::Lazy).limits.max_array as i32;
     for (i, class) in objects.iter().enumerate() {

@@ -47,6 +47,10 @@ impl<W: When> HeapStrategy for Resolving<W> {
         W::NAME
     }
     fn receiver(&self, m: &mut Machine, st: &mut State, symbol: SymbolId) -> Step<Ref> {
+        if self.kernel.has_shared(m, st, symbol) {
+            // What it is has to be decided, and nothing runs yet.
+            return Ok(Ref::Sym(st.input.get(symbol).var));
+        }
         Ok(Ref::Obj(self.kernel.new_object(m, st, symbol)?))
     }
     fn touch(&self, m: &mut Machine, st: &mut State, r: Ref) -> Step<Ref> {

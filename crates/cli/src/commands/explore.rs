@@ -123,6 +123,7 @@ fn config_with(heap: Heap, args: &EngineArgs) -> Config {
         toggles,
         candidates: inputs.candidates.clone(),
         arrays: Vec::new(),
+        shared: Vec::new(),
         search: match search.search {
             Search::Dfs => SearchOrder::Dfs,
             Search::Bfs => SearchOrder::Bfs,

@@ -10,12 +10,14 @@ mod invoke;
 mod monitors;
 mod objects;
 mod run;
+mod shared;
 mod text;
 mod throw;
 mod types;
 
 pub use arrays::ARRAY_BACKED;
 pub use init::CLASSES;
+pub use shared::{SHARED, Shared, SharedName};
 pub use text::Text;
 
 use crate::native::Natives;
@@ -138,6 +140,10 @@ pub struct Machine {
     pub considered_arrays: Vec<&'static Class>,
     /// Array classes, by internal name, that the program has asked for beyond these.
     pub asked_arrays: BTreeSet<Arc<str>>,
+    /// Objects of static fields that inputs of their types are considered to be.
+    pub considered_shared: Vec<Shared>,
+    /// Those that the program has compared inputs with beyond these.
+    pub asked_shared: BTreeSet<SharedName>,
     pub(crate) natives: Rc<dyn Natives>,
     throwers: FxHashMap<(ClassId, &'static str), &'static Method>,
     idle: Option<&'static Method>,
@@ -184,6 +190,8 @@ impl Machine {
             halt: Arc::default(),
             considered_arrays: Vec::new(),
             asked_arrays: BTreeSet::new(),
+            considered_shared: Vec::new(),
+            asked_shared: BTreeSet::new(),
             natives,
             throwers: FxHashMap::default(),
             idle: None,

@@ -491,7 +491,6 @@ impl Machine {
     }
 
     /// The size of one dimension of a `multianewarray`, decided: one path per size up to `--max-array`.
-
     fn resolve_size(&mut self, st: &State, size: Value) -> Step<usize> {
         let t = self.term(size);
         let max = self.options.max_array as i32;

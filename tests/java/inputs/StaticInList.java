@@ -1,7 +1,7 @@
 //@ target: StaticInList.f(java.util.ArrayList)
 //@ options: --max-capacity 2
 //@ jvm: heap
-//@ paths: returned=7 threw=1 out_of_scope=1
+//@ paths: returned=7 threw=1
 //@ lazy: returned=14 threw=1
 //@ lazier: returned=14 threw=1
 //@ lazier-sharp: returned=14 threw=1

@@ -200,6 +200,35 @@ fn static_fields_are_set_and_set_back() {
     assert_eq!(text.matches("Object oldMode").count(), text.matches("\"mode\", oldMode").count());
 }
 
+/// A test names the static field of an object that is an input; it cannot name a private one, and it does not change what
+/// other tests are given.
+#[test]
+fn objects_of_static_fields_are_named() {
+    let out = folder("shared");
+    let source = out.join("p");
+    fs::create_dir_all(&source).unwrap();
+    let coin = "package p; public class Coin { public static final Coin NONE = new Coin(0); static final Coin GOLD = new \
+                Coin(9); private static final Coin FALSE = new Coin(1); private int worth; public Coin(int worth) { \
+                this.worth = worth; } public static int kind(Coin c) { if (c == NONE) return 1; if (c == GOLD) return 2; \
+                return c == FALSE ? 3 : 4; } public static int polish(Coin c) { c.worth++; return c == GOLD ? 1 : 0; } }";
+    fs::write(source.join("Coin.java"), coin).unwrap();
+    let (classes, tests) = (out.join("classes"), out.join("tests"));
+    support::junit::javac(&classes, &[], &[], &support::sources(&source));
+    let ended = heapwise(&classes, "p.Coin", &tests, &[]);
+    let text = ended.text();
+    assert!(
+        text.contains("1 path without a test: an input is p.Coin.FALSE, which the test cannot read"),
+        "{text}"
+    );
+    assert!(
+        text.contains("1 path without a test: it changes p.Coin.GOLD, which other tests share"),
+        "{text}"
+    );
+    let file = tests.join("p/CoinTest.java");
+    says(&file, &["assertEquals(1, Coin.kind(Coin.NONE));", "assertEquals(2, Coin.kind(Coin.GOLD));"]);
+    says(&file, &["// When !(c != GOLD && c == null) && c != GOLD."]);
+}
+
 /// What is gone has no tests any more: files that nobody edited go, too.
 #[test]
 fn files_of_what_is_gone_are_removed() {

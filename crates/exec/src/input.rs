@@ -123,8 +123,10 @@ pub struct InputHeap {
     /// References that were made for what others are as arrays of a type: the other one where its object has that type, null
     /// elsewhere.
     pub views: BTreeMap<SymbolId, SymbolId>,
-    /// Whether some reference is of an enum type.
+    /// Whether some reference is of an enum type, or may be an object of a static field.
     pub has_constants: bool,
+    /// The terms in which an input reference stands beside the objects of static fields that it may be, too.
+    pub shared: FxHashMap<Term, SymbolId>,
     /// Conditions that hold for every input (a length is not negative); reports leave them out.
     pub axioms: Vec<Term>,
     /// What this path takes for granted although it need not be so: inputs are missing.

@@ -20,7 +20,7 @@ mod value;
 pub use array::Array;
 pub use heap::{Body, Heap, Object};
 pub use input::{Bound as BoundReference, InputHeap, InputVar, Key, Slot, Symbol, SymbolId};
-pub use machine::{CLASSES, Known, Machine, Options, Stop, Text};
+pub use machine::{ARRAY_BACKED, CLASSES, Known, Machine, Options, SHARED, Shared, SharedName, Stop, Text};
 pub use native::{Args, Flow, NativeFn, Natives, Side, SideData, TraceFrame};
 pub use path::{Decision, PathCondition, PathMark};
 pub use signal::{Bound, Choice, ChoiceKind, End, Message, Signal, Step, Throw, unsupported};

@@ -42,6 +42,9 @@ pub trait HeapStrategy {
     /// Writes a part of an input object.
     fn store(&self, m: &mut Machine, st: &mut State, base: Ref, at: Place, value: Value) -> Step;
 
+    /// How many elements the array of a reference has at most, as far as they are kept. Throws when it is null.
+    fn capacity(&self, m: &mut Machine, st: &mut State, r: Ref) -> Step<usize>;
+
     /// When two references are the same.
     fn same(&self, m: &mut Machine, st: &mut State, a: Ref, b: Ref) -> Step<Term>;
 
@@ -104,6 +107,9 @@ impl HeapStrategy for NoInputs {
         unsupported(NONE)
     }
     fn store(&self, _: &mut Machine, _: &mut State, _: Ref, _: Place, _: Value) -> Step {
+        unsupported(NONE)
+    }
+    fn capacity(&self, _: &mut Machine, _: &mut State, _: Ref) -> Step<usize> {
         unsupported(NONE)
     }
     fn same(&self, _: &mut Machine, _: &mut State, _: Ref, _: Ref) -> Step<Term> {

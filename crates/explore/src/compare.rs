@@ -87,6 +87,15 @@ impl<'a, 'm> Comparison<'a, 'm> {
         }
     }
 
+    /// An object of the witness: one that the path has in its heap, where it is an object of the program.
+    fn input_side(&self, i: usize) -> Side {
+        let shared = self.witness.objects[i].shared;
+        match shared.and_then(|s| self.machine.shared_object(self.symbolic, s)) {
+            Some(o) => Side::Heap(o),
+            None => Side::Input(i),
+        }
+    }
+
     /// What a reference term means under the model.
     fn meaning(&mut self, t: Term) -> Option<Side> {
         if let Some(known) = self.meanings.get(&t) {
@@ -113,7 +122,7 @@ impl<'a, 'm> Comparison<'a, 'm> {
                     {
                         return Some(Side::Heap(o));
                     }
-                    return self.witness.object_of(symbol).map(Side::Input);
+                    return self.witness.object_of(symbol).map(|i| self.input_side(i));
                 }
             }
         }
@@ -167,7 +176,7 @@ impl<'a, 'm> Comparison<'a, 'm> {
             return self.strings(side, o, what);
         }
         if let Side::Input(i) = side
-            && self.witness.objects[i].ordinal().is_some()
+            && (self.witness.objects[i].ordinal().is_some() || self.witness.objects[i].shared.is_some())
         {
             return Ok(()); // a constant that the path never looked at
         }
@@ -303,7 +312,7 @@ impl<'a, 'm> Comparison<'a, 'm> {
             Predicted::Now(v) => self.same(v, now, what),
             Predicted::Initial(WitnessValue::Prim(v)) => self.same(v, now, what),
             Predicted::Initial(WitnessValue::Null) => self.same(Value::NULL, now, what),
-            Predicted::Initial(WitnessValue::Object(i)) => self.pair(Some(Side::Input(i)), now, what),
+            Predicted::Initial(WitnessValue::Object(i)) => self.pair(Some(self.input_side(i)), now, what),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What the user may set, what can go wrong, and who watches.
 
-use heapwise_exec::HeapStrategy;
+use heapwise_exec::{HeapStrategy, SharedName};
 use heapwise_heap::{Bounds, Kernel, Lazier, LazierSharp, Lazy, Pose, Summary};
 use heapwise_pre::{Names, SpecError, Technique, Toggles};
 use heapwise_program::{LinkError, Target};
@@ -145,6 +145,8 @@ pub struct Limits {
     pub max_states: Option<u64>,
     /// Largest array of symbolic length.
     pub max_array: usize,
+    /// Largest array in which an input collection of the JDK keeps its elements.
+    pub max_capacity: usize,
     /// Longest input string.
     pub max_string: usize,
     /// Wall-clock time.
@@ -163,6 +165,7 @@ impl Default for Limits {
             max_paths: None,
             max_states: None,
             max_array: 8,
+            max_capacity: 4,
             max_string: 8,
             timeout: Some(Duration::from_secs(60)),
             memory_mb: Some(4_096),
@@ -194,6 +197,9 @@ pub struct Config {
     /// Array classes, by internal name, that inputs of type `Object` and the like may have. The exploration adds those
     /// that the program asks for.
     pub arrays: Vec<String>,
+    /// Objects of static fields that inputs of their types may be. The exploration adds those that the program compares
+    /// inputs with.
+    pub shared: Vec<SharedName>,
     /// Order.
     pub search: SearchOrder,
     /// Worker threads. The result is the same for any number.
@@ -238,6 +244,7 @@ impl Default for Config {
             toggles: Toggles::default(),
             candidates: Vec::new(),
             arrays: Vec::new(),
+            shared: Vec::new(),
             search: SearchOrder::Dfs,
             jobs: 1,
             divide: true,

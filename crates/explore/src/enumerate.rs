@@ -212,7 +212,7 @@ fn numbered(witness: Witness) -> Witness {
         let mut parts = witness.objects[i].parts.clone();
         parts.sort_by_key(|p| p.0);
         todo.extend(parts.iter().map(|p| p.1));
-        objects.push(WitnessObject { class: witness.objects[i].class, parts });
+        objects.push(WitnessObject { parts, ..witness.objects[i].clone() });
     }
     let renumber = |v: &WitnessValue| match v {
         WitnessValue::Object(i) => number[*i].map_or(WitnessValue::Null, WitnessValue::Object),

@@ -24,6 +24,10 @@ const FEW: usize = 64;
 /// So many array types are enough for inputs of type `Object`.
 const ARRAYS: usize = 64;
 
+/// Objects of static fields that inputs are considered to be, at most: each is one more way to go at every input of its
+/// type.
+const SHARED_OBJECTS: usize = 16;
+
 /// What one worker has found.
 #[derive(Default)]
 pub(crate) struct Found {
@@ -158,10 +162,16 @@ impl<'a> Explorer<'a> {
         }
     }
 
-    /// Whether the program has asked for arrays that inputs were not considered to be.
+    /// Whether the program has asked for arrays or objects of static fields that inputs were not considered to be.
     pub(crate) fn begins_again(&self) -> bool {
         let known = |name: &str| self.config.arrays.iter().any(|a| *a == name);
-        self.config.arrays.len() < ARRAYS && self.machine.asked_arrays.iter().any(|name| !known(name))
+        let arrays =
+            self.config.arrays.len() < ARRAYS && self.machine.asked_arrays.iter().any(|name| !known(name));
+        // A precondition is searched for without them.
+        let shared = self.valid.is_empty()
+            && self.config.shared.len() < SHARED_OBJECTS
+            && self.machine.asked_shared.iter().any(|s| !self.config.shared.contains(s));
+        arrays || shared
     }
 
     /// The states that wait, in no particular order, in a form that can be given to other workers.

@@ -9,7 +9,9 @@ use crate::replay::{self, NoReplay, concrete_value};
 use crate::scene;
 use crate::story;
 use crate::witness::Witness;
-use crate::wording::{TEXT_LIMIT, condition, message, readable, stopped_at, thrown_at, trail_text, wording};
+use crate::wording::{
+    TEXT_LIMIT, condition, message, readable, stopped_at, thrown_at, trail_text, with_shared, wording,
+};
 use heapwise_exec::{End, Machine, ObjId, Ref, Side, State, Value};
 use heapwise_heap::Candidates;
 use heapwise_pre::{Call, Post};
@@ -153,7 +155,9 @@ impl Leaf<'_> {
     fn show(&self, v: Value) -> String {
         match v {
             // An input reference reads as its access path, alternatives as conditions.
-            Value::Sym(t) | Value::Ref(Ref::Sym(t)) => self.machine.terms.display_within(t, TEXT_LIMIT),
+            Value::Sym(t) | Value::Ref(Ref::Sym(t)) => {
+                with_shared(self.machine, &self.machine.terms.display_within(t, TEXT_LIMIT))
+            }
             Value::Ref(Ref::Obj(o)) if self.node.state.input.root_of(o).is_some() => self.show_input(o),
             Value::Ref(Ref::Obj(o)) => self.show_object(&self.node.state, o),
             v => java_literal(&self.method.sig.ret, v),

@@ -12,10 +12,11 @@ use crate::entry;
 use crate::explorer::{SLICE, Waiting};
 use crate::setup::{explorer, spec, with_default_scope};
 use crate::totals::{Totals, suite, totals};
-use heapwise_exec::{Decision, End, Machine, Signal, State, Stop};
+use heapwise_exec::{Decision, End, Machine, SharedName, Signal, State, Stop};
 use heapwise_pre::{Sequence, Spec};
 use heapwise_program::{Program, Target};
 use heapwise_suite::Suite;
+use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, OnceLock};
 use std::time::{Duration, Instant};
@@ -52,10 +53,14 @@ pub fn explore(
         loop {
             match watched(program, target, &config, observer, &alarm, start)? {
                 Ended::Explored(suite) => return Ok(*suite),
-                Ended::Asked(arrays) => config.arrays.extend(arrays),
+                Ended::Asked(further) => {
+                    config.arrays.extend(further.arrays);
+                    config.shared.extend(further.shared);
+                }
             }
             // In the order of their names: in which order workers ask does not show.
             config.arrays.sort();
+            config.shared.sort();
             observer.again();
         }
     })
@@ -65,17 +70,26 @@ pub fn explore(
 enum Ended {
     /// Nothing is left.
     Explored(Box<Suite>),
-    /// The program has asked whether inputs are arrays of further types, and has to be explored with those.
-    Asked(Vec<String>),
+    /// The program has asked whether inputs are something that they were not considered to be, and has to be explored with
+    /// that.
+    Asked(Further),
 }
 
-/// The array types that are to be considered beyond those that were.
-fn further_arrays(config: &Config, all: &[Totals]) -> Vec<String> {
-    let mut further: Vec<String> = all.iter().flat_map(|t| &t.asked_arrays).map(|a| a.to_string()).collect();
-    further.sort();
-    further.dedup();
-    further.retain(|a| !config.arrays.contains(a));
-    further
+/// What is to be considered beyond what was.
+struct Further {
+    /// Array types.
+    arrays: Vec<String>,
+    /// Objects of static fields.
+    shared: Vec<SharedName>,
+}
+
+fn further(config: &Config, all: &[Totals]) -> Further {
+    let arrays: BTreeSet<String> = all.iter().flat_map(|t| &t.asked_arrays).map(|a| a.to_string()).collect();
+    let shared: BTreeSet<SharedName> = all.iter().flat_map(|t| &t.asked_shared).cloned().collect();
+    Further {
+        arrays: arrays.into_iter().filter(|a| !config.arrays.contains(a)).collect(),
+        shared: shared.into_iter().filter(|s| !config.shared.contains(s)).collect(),
+    }
 }
 
 fn watched(
@@ -107,7 +121,7 @@ fn watched(
     let learns = matches!(config.check, Check::Shape | Check::Precise) && !spec.is_empty();
     top.run(observer, divide.then_some(if learns { LEARNED } else { PARTS }));
     if top.begins_again() {
-        return Ok(Ended::Asked(further_arrays(config, &[totals(top)])));
+        return Ok(Ended::Asked(further(config, &[totals(top)])));
     }
     top.tell_paths(observer);
     let mut waiting = top.take_waiting();
@@ -126,7 +140,7 @@ fn watched(
         let parts: Vec<&[Waiting]> = waiting.chunks(waiting.len().div_ceil(parts)).collect();
         let parts = explore_parts(work, &parts, seen, &mut since_start)?;
         if parts.iter().any(|p| p.begins_again) {
-            return Ok(Ended::Asked(further_arrays(config, &parts)));
+            return Ok(Ended::Asked(further(config, &parts)));
         }
         all.extend(parts);
     }

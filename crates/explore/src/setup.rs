@@ -56,6 +56,7 @@ pub(crate) fn explorer<'a>(
         max_calls: config.limits.max_calls,
         overflow_throws: false,
         max_array: config.limits.max_array,
+        max_capacity: config.limits.max_capacity,
         max_string: config.limits.max_string,
         assertions: config.assertions,
         symbolic_statics: config.symbolic_statics,
@@ -70,6 +71,7 @@ pub(crate) fn explorer<'a>(
     machine.halt = alarm.halt.clone();
     machine.considered_arrays =
         config.arrays.iter().filter_map(|name| program.class_by_name(name).ok()).collect();
+    machine.consider_shared(&config.shared);
     let candidates = Candidates::new(program, config.candidates.clone()).with_arrays(config.arrays.clone());
     let candidates = Rc::new(candidates);
     let invariant = heapwise_pre::jdk::invariant(program).filter(|_| config.jdk_invariants);

@@ -77,7 +77,14 @@ impl Solved {
         self.asked = input.asked.len();
         for slot in &input.slots[self.slots..] {
             self.view(machine, input, model, slot.owner);
-            let Some(there) = self.part(machine, model, slot) else { continue };
+            let no_object =
+                slot.key == Key::Ordinal && input.get(slot.owner).declared.constant_type().is_none();
+            let there = match self.part(machine, model, slot) {
+                Some(there) => there,
+                // Null is no object of the program either.
+                None if no_object => WitnessValue::Prim(Value::Int(0)),
+                None => continue,
+            };
             self.set(machine, input, model, slot.value, there);
         }
         self.slots = input.slots.len();
@@ -100,8 +107,13 @@ impl Solved {
         if let Some((_, there)) = self.witness.objects[o].parts.iter().find(|p| p.0 == slot.key) {
             return Some(*there);
         }
-        // The precondition has not looked at it: anything will do, but it has to stay what it is.
-        let there = self.default(machine, model, slot.value);
+        // The precondition has not looked at it: anything will do, but it has to stay what it is. That includes that it is
+        // no object of the program.
+        let object = &self.witness.objects[o];
+        let there = match slot.key {
+            Key::Ordinal if object.ordinal().is_none() => WitnessValue::Prim(Value::Int(0)),
+            _ => self.default(machine, model, slot.value),
+        };
         self.witness.objects[o].parts.push((slot.key, there));
         Some(there)
     }

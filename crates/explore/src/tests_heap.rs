@@ -6,7 +6,7 @@ use crate::setup::{alone, explorer};
 use crate::tests::{Leaf, compile, leaves, patient};
 use crate::witness::{Witness, WitnessObject, WitnessValue};
 use crate::{Bounds, Config, HeapKind, Quiet, entry, explore, replay};
-use heapwise_exec::{End, InputHeap, Key, Machine, Ref, Stop, SymbolId, Value};
+use heapwise_exec::{End, InputHeap, Key, Machine, Ref, Shared, SharedName, Stop, SymbolId, Value};
 use heapwise_pre::Spec;
 use heapwise_program::{Class, Method, Prim, Program, Target, Type};
 use heapwise_term::{Const, Model};
@@ -28,10 +28,27 @@ impl Case {
         program().find_target(self.header("target")).expect("the target")
     }
 
+    /// The static fields whose objects inputs may be.
+    fn shared(&self) -> Vec<Shared> {
+        let field = |name: &str| {
+            let (holder, name) = name.split_once('.').expect("Class.FIELD");
+            let statics = &class(program(), holder).members().statics;
+            let field = *statics.iter().find(|f| &*f.name == name).expect("the field");
+            Shared { field, class: class(program(), field.ty.class_name()) }
+        };
+        self.header("shared").split_whitespace().map(field).collect()
+    }
+
     pub(crate) fn config(&self, heap: HeapKind) -> Config {
-        // The laws look at one round of exploration: the arrays that it would ask for are in the header.
+        // The laws look at one round of exploration: the arrays and objects that it would ask for are in the header.
         let arrays = self.header("arrays").split_whitespace().map(str::to_owned).collect();
-        let mut config = Config { heap, arrays, ..patient() };
+        let names = |s: &Shared| SharedName {
+            holder: s.field.class.name.clone(),
+            field: s.field.name.clone(),
+            class: s.class.name.clone(),
+        };
+        let shared = self.shared().iter().map(names).collect();
+        let mut config = Config { heap, arrays, shared, ..patient() };
         let words: Vec<&str> = self.header("options").split_whitespace().collect();
         for pair in words.chunks(2) {
             let n = pair[1].parse().expect("a number");
@@ -97,21 +114,30 @@ pub(crate) fn heaps(program: &'static Program, case: &Case, method: &'static Met
         "" => vec![0, 1],
         list => list.split_whitespace().map(|n| n.parse().expect("an int")).collect(),
     };
+    let shared = case.shared();
+    let classes: Vec<&'static Class> =
+        objects.iter().copied().chain(shared.iter().map(|s| s.class)).collect();
     let values = |ty: &Type| -> Vec<WitnessValue> {
         match ty {
             Type::Prim(_) => ints.iter().map(|i| WitnessValue::Prim(Value::Int(*i))).collect(),
             ty => {
                 let declared = program.class_by_name(ty.class_name()).expect("the type");
-                let fits = |i: &usize| program.is_subclass(objects[*i], declared);
-                let refs = (0..objects.len()).filter(fits).map(WitnessValue::Object);
+                let fits = |i: &usize| program.is_subclass(classes[*i], declared);
+                let refs = (0..classes.len()).filter(fits).map(WitnessValue::Object);
                 std::iter::once(WitnessValue::Null).chain(refs).collect()
             }
         }
     };
-    let blank = Witness {
-        objects: objects.iter().map(|c| WitnessObject { class: c, parts: Vec::new() }).collect(),
-        ..Witness::default()
-    };
+    let mut blank =
+        Witness { objects: objects.iter().map(|c| WitnessObject::new(c)).collect(), ..Witness::default() };
+    for (i, s) in shared.into_iter().enumerate() {
+        let number = WitnessValue::Prim(Value::Int(i as i32 + 1));
+        blank.objects.push(WitnessObject {
+            class: s.class,
+            parts: vec![(Key::Ordinal, number)],
+            shared: Some(s),
+        });
+    }
     let mut all = vec![blank];
     let longest = case.config(HeapKind::Lazy).limits.max_array as i32;
     for (i, class) in objects.iter().enumerate() {
@@ -319,7 +345,8 @@ fn the_numbers_of_paths_are_those_of_the_papers() {
     assert!(seen >= 20);
 }
 
-/// The instructions of user code that a concrete run with a path's witness goes through.
+/// The instructions of user code that a concrete run with a path's witness goes through. Initializers are left out: where the
+/// witness has an object of a static field, its class is initialized before.
 fn program_path(
     machine: &mut Machine,
     method: &'static Method,
@@ -333,8 +360,14 @@ fn program_path(
         if let Some(f) = st.frames.last()
             && !f.method.class.is_jdk
             && !f.method.class.is_synthetic
+            && st.frames.iter().all(|f| &*f.method.name != "<clinit>")
         {
-            trace.push((f.method.id.0, f.pc));
+            // The marker of a frame that has not started stands for its first instruction; one that had to wait for an
+            // initializer runs again.
+            let at = (f.method.id.0, if f.pc == u32::MAX { 0 } else { f.pc });
+            if trace.last() != Some(&at) {
+                trace.push(at);
+            }
         }
         match machine.run(&mut st, 1) {
             Stop::Fuel => {}

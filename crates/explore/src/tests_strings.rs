@@ -34,7 +34,7 @@ fn string(class: &'static Class, text: &str) -> WitnessObject {
     let units: Vec<u16> = text.encode_utf16().collect();
     let mut parts = vec![(Key::Length, int(units.len() as i32))];
     parts.extend((0..).zip(&units).map(|(i, u)| (Key::Elem(i), int(i32::from(*u)))));
-    WitnessObject { class, parts }
+    WitnessObject { parts, ..WitnessObject::new(class) }
 }
 
 /// All inputs of two string objects.

@@ -3,7 +3,7 @@
 use crate::config::{Check, Config};
 use crate::explorer::{Explorer, Found};
 use crate::judge::Covered;
-use heapwise_exec::Bound;
+use heapwise_exec::{Bound, SharedName};
 use heapwise_pre::Spec;
 use heapwise_program::Target;
 use heapwise_smt::{Solver, Stats, limits};
@@ -37,6 +37,8 @@ pub(crate) struct Totals {
     covered: Covered,
     /// Array classes that the program has asked for and inputs were not considered to have.
     pub(crate) asked_arrays: BTreeSet<Arc<str>>,
+    /// Objects of static fields that it has compared inputs with, and inputs were not considered to be.
+    pub(crate) asked_shared: BTreeSet<SharedName>,
     /// Whether the exploration has to begin again because of them.
     pub(crate) begins_again: bool,
 }
@@ -60,6 +62,7 @@ pub(crate) fn totals(e: Explorer<'_>) -> Totals {
         terms: e.machine.terms.len() as u64,
         steps: e.machine.steps,
         asked_arrays: e.machine.asked_arrays,
+        asked_shared: e.machine.asked_shared,
         seconds: e.budget.seconds(),
         listings: e.shared.told.listings(),
         covered: e.judge.covered,

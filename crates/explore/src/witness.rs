@@ -2,7 +2,7 @@
 
 use crate::replay::concrete_value;
 use heapwise_exec::{
-    Array, Body, CLASSES, InputHeap, Key, Machine, ObjId, Object, Ref, State, Step, SymbolId, Value,
+    Array, Body, CLASSES, InputHeap, Key, Machine, ObjId, Object, Ref, Shared, State, Step, SymbolId, Value,
     unsupported,
 };
 use heapwise_heap::{Candidates, PRESENT, SETS, may_be_same};
@@ -17,9 +17,16 @@ pub(crate) struct WitnessObject {
     pub(crate) class: &'static Class,
     /// Parts that the path has looked at.
     pub(crate) parts: Vec<(Key, WitnessValue)>,
+    /// The static field that holds it, where it is an object of the program.
+    pub(crate) shared: Option<Shared>,
 }
 
 impl WitnessObject {
+    /// An object of which nothing is known but its class.
+    pub(crate) fn new(class: &'static Class) -> WitnessObject {
+        WitnessObject { class, parts: Vec::new(), shared: None }
+    }
+
     /// The contents, where it is a string.
     pub(crate) fn text(&self) -> Option<Vec<u16>> {
         (&*self.class.name == "java/lang/String").then(|| {
@@ -33,7 +40,9 @@ impl WitnessObject {
 
     /// Whether a reader sees it as a value: a string or a constant.
     pub(crate) fn is_value(&self) -> bool {
-        self.class.constant_type().is_some() || &*self.class.name == "java/lang/String"
+        self.shared.is_some()
+            || self.class.constant_type().is_some()
+            || &*self.class.name == "java/lang/String"
     }
 
     /// The number of the constant, where the path has asked for it.
@@ -46,11 +55,15 @@ impl WitnessObject {
 
     /// The number of the constant, where the class has constants.
     pub(crate) fn ordinal(&self) -> Option<usize> {
-        self.class.constant_type().map(|_| self.asked_ordinal().unwrap_or(0))
+        let class = self.class.constant_type().filter(|_| self.shared.is_none());
+        class.map(|_| self.asked_ordinal().unwrap_or(0))
     }
 
     /// The constant as in Java source, where the class has constants.
     pub(crate) fn constant(&self) -> Option<String> {
+        if let Some(shared) = self.shared {
+            return Some(shared.name());
+        }
         if self.class.is_class_of_classes() {
             return CLASSES.get(self.ordinal()?).map(|(_, name)| format!("{name}.class"));
         }
@@ -109,11 +122,22 @@ impl Witness {
         let mut by_value: BTreeMap<u32, Vec<usize>> = BTreeMap::new();
         let mut groups: Vec<Vec<SymbolId>> = Vec::new();
         let mut constants: BTreeMap<(ClassId, i32), usize> = BTreeMap::new();
+        let mut shared: BTreeMap<usize, usize> = BTreeMap::new();
         for (i, symbol) in input.symbols.iter().enumerate() {
             let value = match eval.eval(&machine.terms, symbol.var) {
                 Const::Ref(v) => v,
                 _ => 0,
             };
+            if let Some(n) = shared_number(machine, input, SymbolId(i as u32), &mut eval) {
+                // An object of the program, whatever the value of the reference.
+                let group = *shared.entry(n).or_insert_with(|| {
+                    groups.push(Vec::new());
+                    groups.len() - 1
+                });
+                groups[group].push(SymbolId(i as u32));
+                witness.of_symbol.push(Some(group));
+                continue;
+            }
             if value != 0 && symbol.declared.constant_type().is_some() {
                 // A constant is known by its number, whatever the value of the reference.
                 let ordinal = input.slot(SymbolId(i as u32), Key::Ordinal).map(|s| s.value);
@@ -150,12 +174,19 @@ impl Witness {
             }
             witness.of_symbol.push(object);
         }
-        for group in &groups {
-            let class = class_of(machine, candidates, input, group, &mut eval);
-            witness.objects.push(WitnessObject { class, parts: Vec::new() });
+        for (i, group) in groups.iter().enumerate() {
+            let of_program = shared.iter().find(|s| *s.1 == i).map(|s| machine.considered_shared[*s.0]);
+            witness.objects.push(match of_program {
+                Some(shared) => WitnessObject { shared: Some(shared), ..WitnessObject::new(shared.class) },
+                None => WitnessObject::new(class_of(machine, candidates, input, group, &mut eval)),
+            });
         }
         for slot in &input.slots {
             let Some(o) = witness.of_symbol[slot.owner.0 as usize] else { continue };
+            // What such an object holds is no input.
+            if witness.objects[o].shared.is_some() && slot.key != Key::Ordinal {
+                continue;
+            }
             let value = witness.value(machine, input, &mut eval, slot.value);
             let parts = &mut witness.objects[o].parts;
             if parts.iter().all(|p| p.0 != slot.key) {
@@ -204,6 +235,14 @@ impl Witness {
     pub(crate) fn build(&self, machine: &mut Machine, st: &mut State) -> Step<Vec<ObjId>> {
         let mut ids: Vec<ObjId> = Vec::with_capacity(self.objects.len());
         for o in &self.objects {
+            if let Some(shared) = o.shared {
+                machine.prepare(st, shared.field.class)?;
+                match machine.shared_object(st, shared) {
+                    Some(id) => ids.push(id),
+                    None => return unsupported(format!("{} as an input", shared.name())),
+                }
+                continue;
+            }
             ids.push(match (o.text(), o.class.constant_type()) {
                 (Some(units), _) => machine.new_string(st, &units),
                 (_, Some(class)) => {
@@ -241,11 +280,26 @@ impl Witness {
                 }
             }
         }
-        for (o, id) in self.objects.iter().zip(&ids) {
+        for (o, id) in self.objects.iter().zip(&ids).filter(|(o, _)| o.shared.is_none()) {
             fill_set(machine, st, o.class, *id)?;
         }
         Ok(ids)
     }
+}
+
+/// Which of the [`Machine::considered_shared`] an input reference is.
+fn shared_number(
+    machine: &Machine,
+    input: &InputHeap,
+    symbol: SymbolId,
+    eval: &mut Evaluator<'_>,
+) -> Option<usize> {
+    if machine.considered_shared.is_empty() || input.get(symbol).declared.constant_type().is_some() {
+        return None;
+    }
+    let number = input.slot(symbol, Key::Ordinal)?.value;
+    let n = usize::try_from(concrete_value(machine, eval, number).as_int()?).ok()?.checked_sub(1)?;
+    (n < machine.considered_shared.len()).then_some(n)
 }
 
 /// Gives the elements of a set what its map maps them to. That is no part of a witness: it is the same for all of them.

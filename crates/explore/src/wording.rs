@@ -1,6 +1,6 @@
 //! Words for parts of a case: its condition, its place in the source, strings that people can read.
 
-use heapwise_exec::{CLASSES, InputHeap, Key, Machine, ObjId, Side, Slot, State, TraceFrame, Value};
+use heapwise_exec::{CLASSES, InputHeap, Key, Machine, ObjId, SHARED, Side, Slot, State, TraceFrame, Value};
 use heapwise_suite::Location;
 use heapwise_term::{Const, Model, Term, VarId};
 
@@ -114,7 +114,19 @@ pub(crate) fn with_class_names(machine: &Machine, text: &str) -> String {
             None => rest = after,
         }
     }
-    with_class_literals(&(out + rest))
+    with_shared(machine, &with_class_literals(&(out + rest)))
+}
+
+/// An input that is an object of the program is known by its number among [`Machine::considered_shared`].
+pub(crate) fn with_shared(machine: &Machine, text: &str) -> String {
+    let mut out = text.to_owned();
+    for (i, shared) in machine.considered_shared.iter().enumerate().rev() {
+        for operator in ["==", "!="] {
+            let number = format!("{SHARED} {operator} {}", i + 1);
+            out = out.replace(&number, &format!(" {operator} {}", shared.name()));
+        }
+    }
+    out
 }
 
 /// An input of type `Class` is known by its number among [`CLASSES`].

@@ -3,11 +3,17 @@
 //!
 //! Such a reference becomes an if-then-else over the constants when it is read; which one is an input, its ordinal.
 //! References as terms are what `summary` and `pose` have anyway; the others decide such a term where they resolve.
+//!
+//! In the same way a reference of another type becomes an if-then-else over the objects of static fields that the program
+//! compares inputs with ([`heapwise_exec::Shared`]) and itself: what it means where it is none of them. The variable of the
+//! reference is not asked for anything where it is one of them, so nothing has to be said about it there.
 
 use crate::candidates::is_constant;
 use crate::guarded::{Leaf, leaves};
 use crate::kernel::Kernel;
-use heapwise_exec::{CLASSES, ChoiceKind, Key, Machine, Ref, Slot, State, Step, SymbolId, Value};
+use heapwise_exec::{
+    CLASSES, ChoiceKind, Key, Machine, Ref, SHARED, Shared, Slot, State, Step, SymbolId, Value, unsupported,
+};
 use heapwise_program::Class;
 use heapwise_term::{Node, Sort, Term};
 use rustc_hash::FxHashMap;
@@ -22,6 +28,11 @@ impl Kernel {
         }
         let mut known: FxHashMap<Term, Term> = FxHashMap::default();
         for node in m.terms.reachable(&[t], |x| m.terms.sort(x) != Sort::Ref) {
+            if let Some(s) = st.input.shared.get(&node).copied() {
+                let new = self.or_shared(m, st, s)?;
+                known.insert(node, new);
+                continue;
+            }
             let new = match *m.terms.node(node) {
                 Node::Ite(c, a, b) => {
                     let (x, y) = (known.get(&a).copied().unwrap_or(a), known.get(&b).copied().unwrap_or(b));
@@ -31,7 +42,8 @@ impl Kernel {
                     Some(s) if is_constant(st.input.get(s).declared) => {
                         self.one_of_the_constants(m, st, s)?
                     }
-                    _ => node,
+                    Some(s) => self.or_shared(m, st, s)?,
+                    None => node,
                 },
                 _ => node,
             };
@@ -42,6 +54,66 @@ impl Kernel {
             Value::Ref(r) => Ok(r),
             _ => Ok(r),
         }
+    }
+
+    /// Whether an input reference may be one of the objects of static fields.
+    pub(crate) fn has_shared(&self, m: &Machine, st: &State, symbol: SymbolId) -> bool {
+        let info = st.input.get(symbol);
+        info.owned.is_none() && m.considered_shared.iter().any(|s| m.may_be_shared(info.declared, *s))
+    }
+
+    /// A reference that may be the object of a static field: that object, or what it is by itself.
+    fn or_shared(&self, m: &mut Machine, st: &mut State, symbol: SymbolId) -> Step<Term> {
+        let info = st.input.get(symbol);
+        let (var, declared, name) = (info.var, info.declared, info.name.clone());
+        if !self.has_shared(m, st, symbol) {
+            return Ok(var);
+        }
+        let all = m.considered_shared.iter().copied().enumerate();
+        let all: Vec<(usize, Shared)> = all.filter(|s| m.may_be_shared(declared, s.1)).collect();
+        let mut there = Vec::new();
+        for (i, shared) in all {
+            m.ensure_init(st, shared.field.class)?;
+            match m.shared_object(st, shared) {
+                Some(o) => there.push((i as i32 + 1, o)),
+                None => {
+                    return unsupported(format!("{} as an input, while its class is made", shared.name()));
+                }
+            }
+        }
+        let number = m.terms.var(&format!("{name}{SHARED}"), Sort::Bv(32));
+        if st.input.slot(symbol, Key::Ordinal).is_none() {
+            let zero = m.terms.int(0);
+            let mut holds = m.terms.eq(number, zero);
+            for (i, _) in &there {
+                let i = m.terms.int(*i);
+                let here = m.terms.eq(number, i);
+                holds = m.terms.or(holds, here);
+            }
+            st.path.assume(&mut m.terms, holds);
+            let input = Rc::make_mut(&mut st.input);
+            input.axioms.push(holds);
+            let value = Value::Sym(number);
+            input.slots.push(Slot { owner: symbol, key: Key::Ordinal, field: None, value });
+        }
+        let mut term = var;
+        for (i, o) in there.iter().rev() {
+            let (i, place) = (m.terms.int(*i), m.terms.ref_const(o.0 + 1));
+            let here = m.terms.eq(number, i);
+            let other = m.terms.not(here);
+            // What the path has decided is left out.
+            if st.path.knows(here) {
+                term = place;
+            } else if !st.path.knows(other) {
+                term = m.terms.ite(here, place, term);
+            }
+        }
+        if term != var {
+            Rc::make_mut(&mut st.input).shared.insert(term, symbol);
+        }
+        // Whether other objects of static fields are inputs, too, has to be asked.
+        st.boxes = true;
+        Ok(term)
     }
 
     fn one_of_the_constants(&self, m: &mut Machine, st: &mut State, symbol: SymbolId) -> Step<Term> {

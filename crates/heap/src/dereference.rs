@@ -4,7 +4,7 @@
 use crate::cells::{object_part, set_object_part};
 use crate::guarded::{Leaf, guarded, leaf, leaves, parts};
 use crate::kernel::{Kernel, Part, from_term, null_pointer, out_of_scope, to_term};
-use heapwise_exec::{ChoiceKind, Key, Machine, ObjId, Ref, State, Step, SymbolId, Value, unsupported};
+use heapwise_exec::{Array, ChoiceKind, Key, Machine, ObjId, Ref, State, Step, SymbolId, Value, unsupported};
 use heapwise_program::Class;
 use heapwise_term::Term;
 use std::rc::Rc;
@@ -15,6 +15,12 @@ pub(crate) struct Objects {
     pub(crate) inputs: Option<(Term, Term)>,
     /// Objects that the method allocated, with the conditions that they are meant.
     pub(crate) allocated: Vec<(Term, ObjId)>,
+}
+
+/// Whether an input array can have a part. Longer ones are out of scope, so behind a reference that has such an element
+/// there is an array that the method allocated.
+pub(crate) fn in_reach(m: &Machine, part: Part) -> bool {
+    !matches!(part, Part::Elem(i, _) if i as usize >= m.options.max_array)
 }
 
 /// A reference under a guard.
@@ -155,7 +161,8 @@ impl Kernel {
         objects: &Objects,
         at: (Key, Part),
     ) -> Step<Term> {
-        let mut value = match objects.inputs {
+        let beyond = !objects.allocated.is_empty() && !in_reach(m, at.1);
+        let mut value = match objects.inputs.filter(|_| !beyond) {
             Some((_, t)) => Some(self.current(m, st, t, at)?),
             None => None,
         };
@@ -191,6 +198,20 @@ impl Kernel {
             set_object_part(st, o, at, from_term(m, new))?;
         }
         Ok(())
+    }
+
+    /// How many elements the arrays that a reference may mean have at most, as far as they are kept.
+    pub(crate) fn capacity(&self, m: &Machine, st: &State, objects: &Objects) -> Step<usize> {
+        let allocated = objects.allocated.iter().filter_map(|(_, o)| st.heap.get(*o).as_array());
+        let mut most = allocated.map(Array::capacity).max().unwrap_or(0);
+        if let Some((_, t)) = objects.inputs {
+            for part in parts(m, t, |_| false)? {
+                if let Some(Leaf::Symbol(s)) = leaf(m, st, part)? {
+                    most = most.max(self.reach(m, st, s));
+                }
+            }
+        }
+        Ok(most)
     }
 
     /// The element class of the arrays that a reference may mean.

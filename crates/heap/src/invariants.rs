@@ -8,7 +8,7 @@
 use crate::candidates::Candidates;
 use crate::streams;
 use Rule::*;
-use heapwise_exec::{InputHeap, Ref, SymbolId};
+use heapwise_exec::{ARRAY_BACKED, InputHeap, Ref, SymbolId};
 use heapwise_program::Class;
 
 /// What is known about the initial value of a field.
@@ -202,6 +202,11 @@ pub const PARTS: &[&str] = &[
     "java/util/LinkedList$Node",
     "java/util/TreeMap$Entry",
 ];
+
+/// Collections that keep their elements in an array, which is a [`Rule::Part`] of them.
+pub(crate) fn is_array_backed(class: &Class) -> bool {
+    class.is_jdk && ARRAY_BACKED.contains(&&*class.name)
+}
 
 /// What the collections of a class are made of.
 pub(crate) fn part_of(class: &str) -> Option<&'static str> {

@@ -31,6 +31,11 @@ impl Kernel {
                             "inputs of {name} are valid (--no-jdk-invariants); --scope '{part}=N' bounds their size"
                         )
                     }
+                    None if invariants::is_array_backed(f.class) => {
+                        format!(
+                            "inputs of {name} are valid (--no-jdk-invariants); --max-capacity bounds their size"
+                        )
+                    }
                     None => format!("inputs of {name} are valid (--no-jdk-invariants)"),
                 }
             } else {

@@ -49,7 +49,7 @@ impl When for OnAccess {
         match (known(st, a), known(st, b)) {
             (Ref::Sym(t), Ref::Null) | (Ref::Null, Ref::Sym(t)) => {
                 let null = m.terms.null();
-                Ok(m.terms.eq(t, null))
+                kernel.equal(m, st, t, null)
             }
             (a, b) => compare_resolved(kernel, m, st, a, b),
         }

@@ -128,8 +128,9 @@ impl Kernel {
     ) -> Step<Object> {
         let var = st.input.get(s).var;
         let length = self.current(m, st, var, (Key::Length, Part::Length))?;
-        let mut elems = Vec::with_capacity(m.options.max_array);
-        for i in 0..m.options.max_array as u32 {
+        let most = self.reach(m, st, s);
+        let mut elems = Vec::with_capacity(most);
+        for i in 0..most as u32 {
             let value = self.current(m, st, var, (Key::Elem(i), Part::Elem(i, elem)))?;
             elems.push(from_term(m, value));
         }

@@ -114,7 +114,7 @@ impl Kernel {
         self.fits(depth, st.input.objects.len(), of_class.count(), declared)
     }
 
-    /// An input array: its length and elements are inputs, up to `--max-array` of them.
+    /// An input array: its length and elements are inputs, within their bound.
     pub(crate) fn new_array(
         &self,
         m: &mut Machine,
@@ -123,7 +123,7 @@ impl Kernel {
         class: &'static Class,
         elem: &'static Class,
     ) -> Step<Object> {
-        let max = m.options.max_array;
+        let max = self.reach(m, st, symbol);
         let length = self.length_var(m, st, symbol);
         let (zero, most) = (m.terms.int(0), m.terms.int(max as i32));
         let (low, high) = (m.terms.sle(zero, length), m.terms.sle(length, most));
@@ -183,6 +183,15 @@ impl Kernel {
         };
         check_index(m, st, index, length)?;
         m.element(st, o, index)
+    }
+
+    /// How many elements of an array that was resolved are kept.
+    pub(crate) fn capacity_resolved(&self, m: &mut Machine, st: &mut State, r: Ref) -> Step<usize> {
+        let Ref::Obj(o) = self.resolve(m, st, r)? else { return Err(null_pointer()) };
+        match st.heap.get(o).as_array() {
+            Some(a) => Ok(a.capacity()),
+            None => unsupported("elements of an object that is no array"),
+        }
     }
 
     /// Writes a part of an object that was resolved.

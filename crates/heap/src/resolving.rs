@@ -47,6 +47,10 @@ impl<W: When> HeapStrategy for Resolving<W> {
         W::NAME
     }
     fn receiver(&self, m: &mut Machine, st: &mut State, symbol: SymbolId) -> Step<Ref> {
+        if self.kernel.has_shared(m, st, symbol) {
+            // What it is has to be decided, and nothing runs yet.
+            return Ok(Ref::Sym(st.input.get(symbol).var));
+        }
         Ok(Ref::Obj(self.kernel.new_object(m, st, symbol)?))
     }
     fn touch(&self, m: &mut Machine, st: &mut State, r: Ref) -> Step<Ref> {
@@ -58,6 +62,9 @@ impl<W: When> HeapStrategy for Resolving<W> {
     }
     fn store(&self, m: &mut Machine, st: &mut State, base: Ref, at: Place, value: Value) -> Step {
         self.kernel.store_resolved(m, st, base, at, value)
+    }
+    fn capacity(&self, m: &mut Machine, st: &mut State, r: Ref) -> Step<usize> {
+        self.kernel.capacity_resolved(m, st, r)
     }
     fn same(&self, m: &mut Machine, st: &mut State, a: Ref, b: Ref) -> Step<Term> {
         W::same(&self.kernel, m, st, a, b)

@@ -66,7 +66,7 @@ impl Kernel {
         }
         let object = match declared.elem() {
             Some(elem) => {
-                let elems = vec![Value::Hole; m.options.max_array];
+                let elems = vec![Value::Hole; self.reach(m, st, root)];
                 Object::array(declared, Array::Mixed { elems, len: Value::Hole, prim: elem.prim() })
             }
             None => open_object(declared, &self.classes_of(st, root), root),
@@ -85,7 +85,8 @@ impl Kernel {
             let value = self.new_slot(m, st, root, Key::Length, Part::Length)?;
             fill(st, o, Key::Length, None, value);
             // Longer ones are out of scope wherever arrays are made.
-            let (n, zero, most) = (m.term(value), m.terms.int(0), m.terms.int(m.options.max_array as i32));
+            let most = self.reach(m, st, root) as i32;
+            let (n, zero, most) = (m.term(value), m.terms.int(0), m.terms.int(most));
             let (low, high) = (m.terms.sle(zero, n), m.terms.sle(n, most));
             let fits = m.terms.and(low, high);
             st.path.assume(&mut m.terms, fits);

@@ -1,6 +1,7 @@
 //! Bounds on the input heap for strategies that do not resolve references: how many different objects there are is a
 //! condition, too.
 
+use crate::invariants::is_array_backed;
 use crate::kernel::Kernel;
 use heapwise_exec::{Machine, Ref, State, SymbolId, Value};
 use heapwise_term::{Sort, Term};
@@ -20,12 +21,23 @@ impl Kernel {
         m.terms.var(&st.input.length_name(symbol), Sort::Bv(32))
     }
 
+    /// How many elements an input array has at most. That in which a collection keeps its elements is shorter: of what a
+    /// program does with the elements, a few show what there is, and most of it is exponential in their number.
+    pub(crate) fn reach(&self, m: &Machine, st: &State, array: SymbolId) -> usize {
+        let slot = st.input.get(array).owned.and_then(|(owner, key)| st.input.slot(owner, key));
+        match slot.and_then(|s| s.field) {
+            Some(f) if is_array_backed(f.class) => m.options.max_array.min(m.options.max_capacity),
+            _ => m.options.max_array,
+        }
+    }
+
     /// When accessing one more reference keeps the number of different objects within the bounds, which hold so far.
     pub(crate) fn in_scope(&self, m: &mut Machine, st: &mut State, symbol: SymbolId) -> Term {
         let class = st.input.get(symbol).declared;
         let mut fits = m.terms.tt();
         if class.is_array() {
-            let (length, most) = (self.length_var(m, st, symbol), m.terms.int(m.options.max_array as i32));
+            let most = self.reach(m, st, symbol) as i32;
+            let (length, most) = (self.length_var(m, st, symbol), m.terms.int(most));
             fits = m.terms.sle(length, most);
         }
         if !self.bounds.any() {

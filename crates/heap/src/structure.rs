@@ -267,6 +267,10 @@ impl HeapStrategy for Structure {
         let base = self.touch(m, st, base)?;
         self.lazy.store(m, st, base, at, value)
     }
+    fn capacity(&self, m: &mut Machine, st: &mut State, r: Ref) -> Step<usize> {
+        let r = self.touch(m, st, r)?;
+        self.lazy.capacity(m, st, r)
+    }
     fn same(&self, m: &mut Machine, st: &mut State, a: Ref, b: Ref) -> Step<Term> {
         let (a, b) = (self.touch(m, st, a)?, self.touch(m, st, b)?);
         self.lazy.same(m, st, a, b)

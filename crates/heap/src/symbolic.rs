@@ -2,7 +2,7 @@
 //! on null and on bounds, and the parts of input objects live apart from the heap (`cells`). How a write reaches
 //! the possible aliases of a reference is what tells the two apart ([`Cells`]).
 
-use crate::dereference::Objects;
+use crate::dereference::{Objects, in_reach};
 use crate::guarded::{Leaf, fold, leaf, parts};
 use crate::kernel::{Kernel, Part, check_index, field_part, from_term, to_term};
 use heapwise_exec::{
@@ -42,6 +42,13 @@ impl<C: Cells> Symbolic<C> {
         Symbolic { kernel, cells: std::marker::PhantomData }
     }
 
+    /// How many elements there are at most. What is beyond the reach of input arrays is an element of one that the method
+    /// allocated.
+    fn places(&self, m: &Machine, st: &State, objects: &Objects, length: Term) -> Step<u32> {
+        let most = self.kernel.capacity(m, st, objects)? as u32;
+        Ok(m.value(length).as_int().map_or(most, |n| most.min(n as u32)))
+    }
+
     /// Putfield (c1), (c2) under an additional guard.
     fn write(
         &self,
@@ -52,7 +59,7 @@ impl<C: Cells> Symbolic<C> {
         when: Term,
         v: Term,
     ) -> Step {
-        if let Some((guard, inputs)) = objects.inputs {
+        if let Some((guard, inputs)) = objects.inputs.filter(|_| in_reach(m, at.1)) {
             // mergeHPf: where the guard does not hold, the object keeps what it has.
             let guard = m.terms.and(guard, when);
             let new = if guard == m.terms.tt() {
@@ -66,12 +73,6 @@ impl<C: Cells> Symbolic<C> {
         }
         self.kernel.write_objects(m, st, objects, at, when, v)
     }
-}
-
-/// How many elements there are at most.
-fn places(m: &Machine, length: Term) -> u32 {
-    let most = m.options.max_array as u32;
-    m.value(length).as_int().map_or(most, |n| most.min(n as u32))
 }
 
 impl<C: Cells> HeapStrategy for Symbolic<C> {
@@ -119,8 +120,16 @@ impl<C: Cells> HeapStrategy for Symbolic<C> {
             return Ok(from_term(m, t));
         }
         let mut elems = Vec::new();
-        for i in 0..places(m, length) {
+        for i in 0..self.places(m, st, &objects, length)? {
+            m.go_on()?;
             elems.push((i, self.kernel.read(m, st, &objects, part(i))?));
+        }
+        if elems.len() > m.options.max_array {
+            let (all, at) = (elems.iter().map(|e| e.1).collect::<Vec<_>>(), m.term(index));
+            return match m.select_tree(&all, 0, at) {
+                Some(t) => Ok(from_term(m, t)),
+                None => unsupported("symbolic index into an empty array"),
+            };
         }
         let mut value = None;
         for (i, here) in elems.into_iter().rev() {
@@ -156,7 +165,11 @@ impl<C: Cells> HeapStrategy for Symbolic<C> {
         }
         let value = m.narrow(elem.prim(), value);
         let v = to_term(m, value);
-        for i in 0..places(m, length) {
+        if let Value::Int(i) = index {
+            return self.write(m, st, &objects, (Key::Elem(i as u32), Part::Elem(i as u32, elem)), always, v);
+        }
+        for i in 0..self.places(m, st, &objects, length)? {
+            m.go_on()?;
             let (at, k) = (m.term(index), m.terms.int(i as i32));
             let hit = m.terms.eq(at, k);
             if hit != m.terms.ff() {
@@ -164,6 +177,10 @@ impl<C: Cells> HeapStrategy for Symbolic<C> {
             }
         }
         Ok(())
+    }
+    fn capacity(&self, m: &mut Machine, st: &mut State, r: Ref) -> Step<usize> {
+        let objects = self.kernel.objects(m, st, r)?;
+        self.kernel.capacity(m, st, &objects)
     }
     /// Conditions on references are conjoined as they are, bound or not.
     fn same(&self, m: &mut Machine, st: &mut State, a: Ref, b: Ref) -> Step<Term> {

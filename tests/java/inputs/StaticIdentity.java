@@ -1,11 +1,9 @@
 //@ target: StaticIdentity.f(StaticIdentity,java.lang.Object)
 //@ jvm: heap
-//@ paths: returned=1
-//@ lazy: returned=5
-//@ lazier: returned=5
-//@ lazier-sharp: returned=5
-//@ complete: false
-//@ reason: no input is a StaticIdentity that the program has already
+//@ paths: returned=3
+//@ lazy: returned=10
+//@ lazier: returned=10
+//@ lazier-sharp: returned=10
 class StaticIdentity {
     enum Kind {
         ONE
@@ -13,7 +11,8 @@ class StaticIdentity {
 
     static final StaticIdentity NONE = new StaticIdentity();
 
-    // A caller could pass both. Lazily, each is null, or another object; o may be s.
+    // A caller can pass both. Lazily: s is NONE, and nobody asks what o is; or s is null or an object of its own, and o is null,
+    // NONE, ONE, an object of its own, or s where that is one: 1 + 4 + 5.
     static int f(StaticIdentity s, Object o) {
         if (s == NONE) {
             return 1;

@@ -23,6 +23,7 @@ fn the_bounds_shown_by_help_are_those_of_the_explorer() {
     assert_eq!(shown.max_loop, Limit(real.max_loop.map(u64::from)));
     assert_eq!(shown.max_paths, Limit(real.max_paths));
     assert_eq!(shown.max_array, real.max_array);
+    assert_eq!(shown.max_capacity, real.max_capacity);
     assert_eq!(shown.max_string, real.max_string);
     assert_eq!(shown.timeout.0, real.timeout);
     assert_eq!(shown.memory, Limit(real.memory_mb));

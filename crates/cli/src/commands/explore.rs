@@ -98,6 +98,7 @@ fn config_with(heap: Heap, args: &EngineArgs) -> Config {
             max_paths: bounds.max_paths.0,
             max_states: bounds.max_states.0,
             max_array: bounds.max_array,
+            max_capacity: bounds.max_capacity,
             max_string: bounds.max_string,
             timeout: bounds.timeout.0,
             memory_mb: bounds.memory.0,
@@ -122,6 +123,7 @@ fn config_with(heap: Heap, args: &EngineArgs) -> Config {
         toggles,
         candidates: inputs.candidates.clone(),
         arrays: Vec::new(),
+        shared: Vec::new(),
         search: match search.search {
             Search::Dfs => SearchOrder::Dfs,
             Search::Bfs => SearchOrder::Bfs,

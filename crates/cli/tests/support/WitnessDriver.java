@@ -153,7 +153,7 @@ public final class WitnessDriver {
                     objects.put("#" + what[1], instance(load(loader, value)));
                     break;
                 case "literal":
-                    objects.put("#" + what[1], parse(load(loader, what[2]), value));
+                    objects.put("#" + what[1], literal(load(loader, what[2]), value));
                     break;
                 case "array": {
                     String[] parts = value.split(" ");
@@ -184,6 +184,18 @@ public final class WitnessDriver {
                 default:
                     throw new IllegalArgumentException(what[0]);
             }
+        }
+
+        /** A literal, or what a static field holds. */
+        private Object literal(Class<?> type, String text) throws Exception {
+            int dot = text.lastIndexOf('.');
+            if (dot < 0 || type.isPrimitive() || type == String.class || text.endsWith(".class")) {
+                return parse(type, text);
+            }
+            Class<?> owner = Class.forName(load(loader, text.substring(0, dot)).getName(), true, loader);
+            Field field = owner.getDeclaredField(text.substring(dot + 1));
+            field.setAccessible(true);
+            return field.get(null);
         }
 
         /** The elements of a set are mapped to one object that only the class of the set knows. */

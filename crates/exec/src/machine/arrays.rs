@@ -11,6 +11,13 @@ use crate::value::{ObjId, Ref, Value};
 use heapwise_program::{Class, ClassSite, Prim};
 use heapwise_term::Term;
 
+/// Collections of the JDK that keep their elements in an array.
+pub const ARRAY_BACKED: &[&str] = &["java/util/ArrayDeque", "java/util/ArrayList", "java/util/PriorityQueue"];
+
+/// From a collection that grows to the instruction that makes its new array there are so many calls: its own method, and
+/// those of `Arrays` and of reflection.
+const CALLS_TO_GROW: usize = 4;
+
 const OUT_OF_BOUNDS: &str = "java/lang/ArrayIndexOutOfBoundsException";
 
 impl Machine {
@@ -69,7 +76,7 @@ impl Machine {
         }
     }
 
-    /// A copy of an input array that is no place in the heap, as far as input arrays reach. Throws when it is null.
+    /// A copy of an input array that is no place in the heap, as far as the arrays that it may be reach. Throws when it is null.
     /// `None`: its class depends on the input.
     pub fn snapshot(&mut self, st: &mut State, r: Ref) -> Step<Option<ObjId>> {
         match self.array_classes(st, r)?[..] {
@@ -106,8 +113,10 @@ impl Machine {
         let strategy = self.strategy.clone();
         let Some(elem) = class.elem() else { return unsupported("a copy of an input that is no array") };
         let len = strategy.load(self, st, r, Place::Length)?;
-        let mut elems = Vec::with_capacity(self.options.max_array);
-        for i in 0..self.options.max_array as u32 {
+        let capacity = strategy.capacity(self, st, r)?;
+        let mut elems = Vec::with_capacity(capacity);
+        for i in 0..capacity as u32 {
+            self.go_on()?;
             elems.push(strategy.load(self, st, r, Place::Raw(i))?);
         }
         Ok(st.heap.alloc(Object::array(class, Array::Mixed { elems, len, prim: elem.prim() })))
@@ -176,8 +185,8 @@ impl Machine {
         }
     }
 
-    /// Balanced, so that a table of 1,000 entries makes a term of depth 10; equal neighbours collapse.
-    fn select_tree(&mut self, elems: &[Term], from: usize, index: Term) -> Option<Term> {
+    /// The element at an index that is in bounds. Balanced, so that a table of 1,000 entries makes a term of depth 10; equal neighbours collapse.
+    pub fn select_tree(&mut self, elems: &[Term], from: usize, index: Term) -> Option<Term> {
         match elems {
             [] => None,
             [one] => Some(*one),
@@ -462,17 +471,26 @@ impl Machine {
         Ok(Next::Step)
     }
 
-    /// The size of one dimension of a `multianewarray`, decided: one path per size up to `--max-array`.
     /// The longest array of symbolic length. One that the JDK makes for the characters of a string follows the bound on
-    /// those: two bytes each, and room to grow.
+    /// those: two bytes each, and room to grow. So does one to which the elements of a collection move: at most twice the
+    /// old one, and some.
     fn longest(&self, st: &State, class: &'static Class) -> usize {
-        let text = [self.known.byte_array, self.known.char_array].contains(&class);
-        if text && st.frames.last().is_some_and(|f| f.method.class.is_jdk) {
-            return self.options.max_array.max(4 * self.options.max_string);
+        let max = self.options.max_array;
+        if !st.frames.last().is_some_and(|f| f.method.class.is_jdk) {
+            return max;
         }
-        self.options.max_array
+        if [self.known.byte_array, self.known.char_array].contains(&class) {
+            return max.max(4 * self.options.max_string);
+        }
+        let grows = |c: &Class| c.is_jdk && ARRAY_BACKED.contains(&&*c.name);
+        let references = class.elem().is_some_and(|e| e.prim().is_none());
+        if references && st.frames.iter().rev().take(CALLS_TO_GROW).any(|f| grows(f.method.class)) {
+            return max.max(4 * max.min(self.options.max_capacity));
+        }
+        max
     }
 
+    /// The size of one dimension of a `multianewarray`, decided: one path per size up to `--max-array`.
     fn resolve_size(&mut self, st: &State, size: Value) -> Step<usize> {
         let t = self.term(size);
         let max = self.options.max_array as i32;

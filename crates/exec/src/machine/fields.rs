@@ -124,7 +124,8 @@ impl Machine {
             owned: None,
         });
         input.by_var.insert(var, id);
-        input.has_constants |= class.flags.is_enum() || class.is_class_of_classes();
+        input.has_constants |=
+            class.flags.is_enum() || class.is_class_of_classes() || !self.considered_shared.is_empty();
         id
     }
 

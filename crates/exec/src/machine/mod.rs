@@ -10,11 +10,14 @@ mod invoke;
 mod monitors;
 mod objects;
 mod run;
+mod shared;
 mod text;
 mod throw;
 mod types;
 
+pub use arrays::ARRAY_BACKED;
 pub use init::CLASSES;
+pub use shared::{SHARED, Shared, SharedName};
 pub use text::Text;
 
 use crate::native::Natives;
@@ -42,6 +45,8 @@ pub struct Options {
     pub overflow_throws: bool,
     /// Largest array of symbolic length.
     pub max_array: usize,
+    /// Largest array in which an input collection of the JDK keeps its elements.
+    pub max_capacity: usize,
     /// Longest input string.
     pub max_string: usize,
     /// Whether `assert` is on for user classes.
@@ -65,6 +70,7 @@ impl Default for Options {
             max_calls: 9_000,
             overflow_throws: true,
             max_array: 8,
+            max_capacity: 4,
             max_string: 8,
             assertions: false,
             symbolic_statics: false,
@@ -134,6 +140,10 @@ pub struct Machine {
     pub considered_arrays: Vec<&'static Class>,
     /// Array classes, by internal name, that the program has asked for beyond these.
     pub asked_arrays: BTreeSet<Arc<str>>,
+    /// Objects of static fields that inputs of their types are considered to be.
+    pub considered_shared: Vec<Shared>,
+    /// Those that the program has compared inputs with beyond these.
+    pub asked_shared: BTreeSet<SharedName>,
     pub(crate) natives: Rc<dyn Natives>,
     throwers: FxHashMap<(ClassId, &'static str), &'static Method>,
     idle: Option<&'static Method>,
@@ -180,6 +190,8 @@ impl Machine {
             halt: Arc::default(),
             considered_arrays: Vec::new(),
             asked_arrays: BTreeSet::new(),
+            considered_shared: Vec::new(),
+            asked_shared: BTreeSet::new(),
             natives,
             throwers: FxHashMap::default(),
             idle: None,

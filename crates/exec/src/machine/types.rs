@@ -163,17 +163,18 @@ impl Machine {
 
     /// An input is never an object that the method made or found. For literals, cached boxes, constants and what static
     /// fields hold that is an assumption, because a caller can have the same one. Where the program itself compares the
-    /// two, inputs are missing; code of the JDK asks so to save the call of `equals`.
-    fn note_identity(&self, st: &mut State, a: Ref, b: Ref) {
+    /// two, inputs are missing, unless they are considered to be that object, too (`shared`); code of the JDK asks so to
+    /// save the call of `equals`.
+    fn note_identity(&mut self, st: &mut State, a: Ref, b: Ref) {
         self.note_class(st, a, b);
         let is_input = |r: Ref| match r {
             Ref::Sym(t) => self.is_unknown_input(st, t),
             Ref::Obj(o) => st.input.root_of(o).is_some(),
             Ref::Null => false,
         };
-        let shared = match (is_input(a), is_input(b)) {
-            (true, false) => b,
-            (false, true) => a,
+        let (input, shared) = match (is_input(a), is_input(b)) {
+            (true, false) => (a, b),
+            (false, true) => (b, a),
             _ => return,
         };
         let Ref::Obj(o) = shared else { return };
@@ -182,6 +183,9 @@ impl Machine {
         let boxed = class.name.strip_prefix("java/lang/").is_some_and(|n| BOXES.contains(&n));
         let by_jdk = st.frames.last().is_some_and(|f| f.method.class.is_jdk);
         if class != self.known.string && !boxed && (by_jdk || !is_in_static(st, o)) {
+            return;
+        }
+        if !self.inputs_admit(st, input, class) || !by_jdk && self.ask_for_shared(st, o) {
             return;
         }
         let what = class.java_name();

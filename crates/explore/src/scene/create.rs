@@ -16,6 +16,9 @@ type Creation = (&'static Method, Vec<Expr>, Vec<Value>);
 impl Builder<'_> {
     pub(super) fn create(&mut self, o: usize, reflect: bool) -> Result<(), String> {
         let class = self.wanted.witness.objects[o].class;
+        if let Some(shared) = self.wanted.witness.objects[o].shared {
+            return self.shared(o, shared);
+        }
         if class.is_array() {
             return self.create_array(o);
         }

@@ -12,6 +12,7 @@ mod pool;
 mod probes;
 mod same;
 mod search;
+mod shared;
 mod simple;
 mod stock;
 mod telling;
@@ -153,7 +154,7 @@ pub(crate) fn scene(
             why = reason;
             continue;
         }
-        let acted = act(machine, &names, method, built, predicted.as_ref());
+        let acted = act(machine, &names, method, built, witness, predicted.as_ref());
         match acted.map(|scene| Scene { enums: enums.clone(), ..scene }) {
             Ok(scene) if mode == Mode::Direct && scene.how != How::Public => package = Some(scene),
             Ok(scene) => return Ok(scene),
@@ -208,6 +209,7 @@ fn act(
     names: &Names,
     method: &'static Method,
     built: Built,
+    witness: &Witness,
     predicted: Option<&Predicted<'_>>,
 ) -> Result<Scene, String> {
     let before = built.st.clone();
@@ -225,6 +227,7 @@ fn act(
     {
         return Err("with the input as a test can build it, the path is another one".to_owned());
     }
+    shared::unchanged(machine, witness, &before, &st)?;
     let work = built.work;
     let mut scene = Scene {
         how: work.how,

@@ -250,6 +250,11 @@ impl Pool {
         if let Some(units) = object.text() {
             return self.texts.iter().find(|t| t.0 == units).map(|t| t.1.clone());
         }
+        if let Some(shared) = object.shared {
+            let id = b.machine.shared_object(&b.out.st, shared)?;
+            b.names.member(shared.field.flags, shared.field.class)?;
+            return Some(Arg { value: Value::obj(id), expr: b.shared_expr(shared), part: None });
+        }
         if let Some(n) = object.ordinal() {
             let all = self.constants.iter().find(|c| b.machine.program.is_subclass(object.class, c.0))?;
             return all.1.get(n).cloned();

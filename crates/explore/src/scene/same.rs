@@ -30,6 +30,12 @@ pub(crate) fn matches(
             }
             continue;
         }
+        if let Some(shared) = object.shared {
+            if machine.shared_object(st, shared) != Some(id) {
+                return None;
+            }
+            continue;
+        }
         if let Some(n) = object.ordinal().filter(|_| object.class.is_class_of_classes()) {
             if machine.constant_numbered(st, object.class, n) != Some(id) {
                 return None;

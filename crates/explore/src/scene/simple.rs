@@ -19,7 +19,7 @@ pub(crate) fn simple(machine: &mut Machine, target: Target, valid: &[Call]) -> R
 fn witness(machine: &Machine, target: Target, objects: bool) -> Witness {
     let mut witness = Witness::default();
     let mut object = |class: &'static Class| {
-        witness.objects.push(WitnessObject { class, parts: Vec::new() });
+        witness.objects.push(WitnessObject::new(class));
         WitnessValue::Object(witness.objects.len() - 1)
     };
     let method = target.method;

@@ -5,7 +5,7 @@ use super::lab;
 use super::stock::{self, Kind, Stock};
 use crate::literal::java_literal;
 use crate::witness::WitnessValue;
-use heapwise_exec::{Array, CLASSES, End, Key, ObjId, Object, Value};
+use heapwise_exec::{Array, CLASSES, End, Key, ObjId, Object, Shared, Value};
 use heapwise_program::{Class, Method, Prim, Type};
 use heapwise_suite::scene::{Expr, Statement, TypeName};
 
@@ -112,6 +112,23 @@ impl Builder<'_> {
         let (id, expr) = self.constants(class).into_iter().nth(at).ok_or_else(none)?;
         self.done(o, id, expr);
         Ok(())
+    }
+
+    /// An object of the program is named by its static field.
+    pub(super) fn shared(&mut self, o: usize, shared: Shared) -> Result<(), String> {
+        let Some(how) = self.names.member(shared.field.flags, shared.field.class) else {
+            return Err(format!("an input is {}, which the test cannot read", shared.name()));
+        };
+        let none = || format!("an input is {}, which is not there", shared.name());
+        self.machine.prepare(&mut self.out.st, shared.field.class).map_err(|_| none())?;
+        let id = self.machine.shared_object(&self.out.st, shared).ok_or_else(none)?;
+        self.out.work.how = self.out.work.how.max(how);
+        self.done(o, id, self.shared_expr(shared));
+        Ok(())
+    }
+
+    pub(super) fn shared_expr(&self, shared: Shared) -> Expr {
+        Expr::Constant(self.names.class(shared.field.class), shared.field.name.to_string())
     }
 
     /// The constants of a type, in order.

@@ -188,6 +188,9 @@ impl Drawing<'_, '_> {
     /// Constants are not paired: there is one of each.
     fn is_constant(&self, i: usize, o: ObjId) -> bool {
         let input = &self.path.witness.objects[i];
+        if let Some(shared) = input.shared {
+            return self.machine.shared_object(self.st, shared) == Some(o);
+        }
         match (input.ordinal(), input.constant()) {
             (Some(_), Some(name)) => self.text(o).is_some_and(|t| name.ends_with(&t)),
             _ => false,

@@ -311,6 +311,9 @@ impl HeapStrategy for Slots {
     fn store(&self, _: &mut Machine, _: &mut State, _: Ref, _: At, _: Value) -> Step {
         self.0.borrow_mut().give_up()
     }
+    fn capacity(&self, m: &mut Machine, _: &mut State, _: Ref) -> Step<usize> {
+        Ok(m.options.max_array)
+    }
     fn same(&self, m: &mut Machine, _: &mut State, a: Ref, b: Ref) -> Step<Term> {
         let same = self.0.borrow_mut().same(a, b)?;
         Ok(m.terms.bool(same))

@@ -45,7 +45,12 @@ impl Precondition {
         model: &Rc<Model>,
         exceeded: &mut dyn FnMut() -> Option<Bound>,
     ) -> Verdict {
-        if let Some(outcome) = self.search_directly(machine, chain, st, path, model, exceeded) {
+        // The other engines know no references that mean objects of the program.
+        let plain = machine.considered_shared.is_empty();
+        if !plain {
+            self.formula = Some(None);
+        }
+        if plain && let Some(outcome) = self.search_directly(machine, chain, st, path, model, exceeded) {
             return match outcome {
                 Outcome::Found(state, model) => {
                     self.keep_warm(&state);

@@ -48,7 +48,7 @@ impl Precondition {
         // The other engines know no references that mean objects of the program.
         let plain = machine.considered_shared.is_empty();
         if !plain {
-            self.formula = Some(None);
+            (self.list, self.formula) = (Some(None), Some(None));
         }
         if plain && let Some(outcome) = self.search_directly(machine, chain, st, path, model, exceeded) {
             return match outcome {

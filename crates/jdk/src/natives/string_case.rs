@@ -209,6 +209,7 @@ fn longer(m: &mut Machine) -> Step<Longer> {
     let (mut count, mut units) = (vec![1; simple.len()], [0, 1, 2].map(|_| vec![0; simple.len()]));
     let (mut st, steps) = (State { given_statics: Some(Rc::default()), ..State::default() }, m.steps);
     for c in (0..0x10000).filter(|c| simple[*c as usize] == SEVERAL) {
+        m.go_on()?;
         st.frames.clear();
         st.stack.clear();
         m.enter(&mut st, method, &[Value::Int(c)])?;

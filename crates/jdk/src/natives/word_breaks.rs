@@ -40,6 +40,7 @@ fn refused<T>() -> Step<T> {
 
 /// Runs a method of the JDK on its own.
 fn run(m: &mut Machine, st: &mut State, method: &'static Method, args: &[Value]) -> Step<Value> {
+    m.go_on()?;
     st.frames.clear();
     st.stack.clear();
     m.enter(st, method, args)?;

@@ -1,16 +1,14 @@
-//@ target: NumberWithFraction.f(double,float)
-//@ paths: returned=16 unsupported=4
-//@ complete: false
-//@ reason: Double.toString of a number that depends on the input, other than multiples of 1/8
+//@ target: NumberWithFraction.f(char,byte)
+//@ paths: returned=4
 //@ jvm: true
 class NumberWithFraction {
-    // 1.5; another multiple of 1/8, with -0.125, or other kinds of g, each with long and short texts of d; infinity and NaN with
-    // four kinds of g; numbers that are refused, for each of these.
-    static int f(double d, float g) {
-        String s = Double.toString(d);
+    // A match of the first number; of the second one; none of them, with long and short texts. Nothing else: such numbers have few
+    // digits, and are neither infinite nor NaN.
+    static int f(char c, byte b) {
+        String s = Double.toString(c / 4.0);
         if (s.equals("1.5")) {
             return 1;
         }
-        return ("" + g).equals("-0.125") ? 2 : s.length() > 9 ? 3 : 0;
+        return ("" + b * -0.125f).equals("-0.125") ? 2 : s.length() > 6 ? 3 : 0;
     }
 }

@@ -2,13 +2,13 @@
 //!
 //! The shortest decimals that tell a number from its neighbours are no term. But a number of few bits has few digits: a
 //! multiple of 1/8 with at most so many places is written exactly, and no shorter decimal is rounded to it (numbers of
-//! up to 15 decimal digits, for floats 6, are all different as binary ones). Others are refused by name.
+//! up to 15 decimal digits, for floats 6, are all different as binary ones). For others the bytecode runs, on a path of its own.
 
 use super::builder_text::{append, to_text};
 use super::text;
 use super::util::*;
 use crate::registry::Registry;
-use heapwise_exec::{ChoiceKind, Flow, Machine, State, Step, Text, Value, unsupported};
+use heapwise_exec::{ChoiceKind, Flow, Machine, State, Step, Text, Value};
 use heapwise_term::{Sort, Term};
 
 pub(super) fn register(r: &mut Registry) {
@@ -25,16 +25,20 @@ pub(super) fn register(r: &mut Registry) {
 
 fn to_string(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     let Value::Sym(number) = args[0] else { return Ok(Flow::Bytecode) };
-    let text = decimal(m, st, number)?;
-    obj(m.new_text(st, text))
+    match decimal(m, st, number)? {
+        Some(text) => obj(m.new_text(st, text)),
+        None => Ok(Flow::Bytecode),
+    }
 }
 
 /// A known number is its text, too, where the builder is one already.
 fn append_number(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     if let Value::Sym(number) = args[1] {
         let Some(builder) = to_text(m, st, args[0])? else { return Ok(Flow::Bytecode) };
-        let text = decimal(m, st, number)?;
-        return append(m, st, builder, &text);
+        return match decimal(m, st, number)? {
+            Some(text) => append(m, st, builder, &text),
+            None => Ok(Flow::Bytecode),
+        };
     }
     Ok(Flow::Bytecode)
 }
@@ -47,27 +51,13 @@ struct Form {
     /// Plain numbers are below this one; it has so many digits as they have at most, and one more.
     limit: u64,
     places: i32,
-    name: &'static str,
 }
 
-const DOUBLE: Form = Form {
-    width: 64,
-    fraction: 52,
-    bias: 1023,
-    limit: 10_000_000,
-    places: 7,
-    name: "Double.toString of a number that depends on the input, other than multiples of 1/8 below 10,000,000",
-};
-const FLOAT: Form = Form {
-    width: 32,
-    fraction: 23,
-    bias: 127,
-    limit: 1_000,
-    places: 3,
-    name: "Float.toString of a number that depends on the input, other than multiples of 1/8 below 1,000",
-};
+const DOUBLE: Form = Form { width: 64, fraction: 52, bias: 1023, limit: 10_000_000, places: 7 };
+const FLOAT: Form = Form { width: 32, fraction: 23, bias: 127, limit: 1_000, places: 3 };
 
-fn decimal(m: &mut Machine, st: &mut State, number: Term) -> Step<Text> {
+/// The text of a number; `None` on the path on which it has more digits.
+fn decimal(m: &mut Machine, st: &mut State, number: Term) -> Step<Option<Text>> {
     let form = if m.terms.sort(number) == Sort::Double { DOUBLE } else { FLOAT };
     let bits = m.terms.f_to_bits(number);
     let (width, low) = (form.width, form.fraction);
@@ -110,7 +100,7 @@ fn decimal(m: &mut Machine, st: &mut State, number: Term) -> Step<Text> {
         let front = Text { len: m.value(len), units: minus.units.clone() };
         text::join(m, &front, rest)
     };
-    Ok(match m.choose(st, ChoiceKind::Native, &[plain, infinite, nan, other])? {
+    Ok(Some(match m.choose(st, ChoiceKind::Native, &[plain, infinite, nan, other])? {
         0 => {
             let eighths = m.terms.ite(nothing, zero, eighths);
             let digits = m.terms.extract(eighths, 31, 0);
@@ -131,8 +121,8 @@ fn decimal(m: &mut Machine, st: &mut State, number: Term) -> Step<Text> {
         }
         1 => signed(m, &text("Infinity")),
         2 => text("NaN"),
-        _ => return unsupported(form.name),
-    })
+        _ => return Ok(None),
+    }))
 }
 
 /// One of two texts.

@@ -309,7 +309,8 @@ impl Leaf<'_> {
             }
             return;
         }
-        let budget = st.steps.saturating_mul(4).max(1_000_000);
+        // Models save steps, of which the bytecode takes many: the data of a locale are millions. The clock is looked at, too.
+        let budget = st.steps.saturating_mul(4).max(20_000_000);
         let replayed =
             match replay::replay(self.machine, self.method, self.post, (&st.input, witness), budget) {
                 Ok(r) => r,

@@ -17,6 +17,7 @@ use heapwise_pre::{Sequence, Spec};
 use heapwise_program::{Program, Target};
 use heapwise_suite::Suite;
 use std::collections::BTreeSet;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, OnceLock};
 use std::time::{Duration, Instant};
@@ -190,14 +191,21 @@ fn explore_parts(
                 continue;
             }
             let mut watcher = Shared { all: &shared, mine: Progress::default(), ended: wanted };
+            // Not joined: what the thread frees at its end, its context of Z3, takes time that nobody has to wait for.
+            let mut result = None;
             let part = std::thread::scope(|scope| {
-                let run = || explore_part(work, from, &mut watcher);
-                match std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, run) {
-                    // A panic of a part is one of the whole exploration.
-                    Ok(part) => part.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)),
-                    Err(e) => Err(ExploreError::Thread(e.to_string())),
-                }
+                let run = || {
+                    result = Some(catch_unwind(AssertUnwindSafe(|| explore_part(work, from, &mut watcher))));
+                };
+                std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, run).map(drop)
             });
+            let part = match (part, result) {
+                (Ok(()), Some(Ok(part))) => part,
+                // A panic of a part is one of the whole exploration.
+                (Ok(()), Some(Err(panic))) => std::panic::resume_unwind(panic),
+                (Ok(()), None) => Err(ExploreError::Thread("it ended without a result".to_owned())),
+                (Err(e), _) => Err(ExploreError::Thread(e.to_string())),
+            };
             let again = matches!(&part, Ok(totals) if totals.begins_again);
             let _ = parts[i].set(part);
             done.fetch_add(1, Ordering::Release);

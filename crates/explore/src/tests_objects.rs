@@ -56,3 +56,29 @@ fn a_long_instruction_ends_at_the_limits_of_the_run() {
         }
     }
 }
+
+/// Tables of characters are made by running the JDK's code hundreds of thousands of times, within one instruction.
+#[test]
+fn tables_of_characters_are_not_made_when_the_run_is_over() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/java/inputs");
+    let program = compile(&[folder.join("CaseOfSigma.java"), folder.join("SigmaTexts.java")]);
+    for name in ["CaseOfSigma.f", "SigmaTexts.f"] {
+        let target = program.find_target(name).expect("the target");
+        let config = patient();
+        let explorer =
+            explorer(program, target, &Spec::default(), &config, &Alarm::default()).expect("a machine");
+        let (mut machine, sequence) = (explorer.machine, explorer.sequence);
+        let mut st = entry::symbolic(&mut machine, target).expect("a state");
+        machine.halt.store(true, Ordering::Relaxed);
+        let end = loop {
+            match sequence.run(&mut machine, &mut st, u64::MAX / 2) {
+                // Nothing is null; the first text is that of the list.
+                Stop::Split(choice) => st.path.assume(&mut machine.terms, choice.when[1]),
+                Stop::End(end) => break end,
+                Stop::Fuel => {}
+            }
+        };
+        assert_eq!(end, End::Cut(Bound::Interrupted), "{name}");
+        assert!(machine.computed.is_empty(), "{name}");
+    }
+}

@@ -2,8 +2,10 @@
 //!
 //! Their sources are under `shipped/src`; `scripts/shipped` compiles them, and a test says when that was forgotten.
 
-const CLASSES: &[(&str, &[u8])] =
-    &[("heapwise/jdk/Invariants", include_bytes!("../shipped/classes/heapwise/jdk/Invariants.class"))];
+const CLASSES: &[(&str, &[u8])] = &[
+    ("heapwise/jdk/Invariants", include_bytes!("../shipped/classes/heapwise/jdk/Invariants.class")),
+    ("heapwise/jdk/Texts", include_bytes!("../shipped/classes/heapwise/jdk/Texts.class")),
+];
 
 /// Where such a class comes from, in messages.
 pub(crate) const LOCATION: &str = "heapwise";

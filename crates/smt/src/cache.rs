@@ -2,6 +2,7 @@
 //!
 //! `Unknown` is not kept: another time there may be more time.
 
+use crate::limits::Limits;
 use crate::{Answer, Query, Solver, Stats};
 use heapwise_term::{Evaluator, Model, Term, Terms};
 use rustc_hash::FxHashMap;
@@ -30,18 +31,20 @@ pub struct Cache<S> {
     /// Satisfiable sets by each of their members.
     sat: FxHashMap<Term, Vec<(Set, Rc<Model>)>>,
     recent: VecDeque<Rc<Model>>,
+    limits: Limits,
     stats: Stats,
 }
 
 impl<S: Solver> Cache<S> {
-    /// An empty cache in front of `inner`.
-    pub fn new(inner: S) -> Self {
+    /// An empty cache in front of `inner`. Models are not tried any more when the run is over: of large terms that takes long.
+    pub fn new(inner: S, limits: Limits) -> Self {
         Cache {
             inner,
             exact: FxHashMap::default(),
             unsat: FxHashMap::default(),
             sat: FxHashMap::default(),
             recent: VecDeque::new(),
+            limits,
             stats: Stats::default(),
         }
     }
@@ -64,7 +67,7 @@ impl<S: Solver> Cache<S> {
         let fits = |m: &&Rc<Model>| {
             let mut evaluator = Evaluator::new(m);
             // The newest assertion is the one most likely to fail.
-            set.iter().rev().all(|&a| evaluator.holds(terms, a))
+            set.iter().rev().all(|&a| !self.limits.stopped() && evaluator.holds(terms, a))
         };
         let model = self.recent.iter().find(fits)?.clone();
         self.stats.by_recent_model += 1;

@@ -45,7 +45,7 @@ pub fn build(options: &Options) -> Result<Chain, ProcessError> {
         backend = Box::new(Dump::new(backend, folder.clone()));
     }
     let verified = Verify::new(backend);
-    let cached = Cache::new(verified);
+    let cached = Cache::new(verified, options.limits.clone());
     let sliced = Slice::new(Literals::new(cached));
     let hinted = Hint::new(sliced);
     Ok(Chain { layers: Box::new(Fold::new(hinted)) })
@@ -59,8 +59,8 @@ pub struct Chain {
 impl Chain {
     /// A chain with Z3 in this process and the default limits.
     pub fn in_process(limits: Limits) -> Self {
-        let layers =
-            Fold::new(Hint::new(Slice::new(Literals::new(Cache::new(Verify::new(Z3::new(limits)))))));
+        let cached = Cache::new(Verify::new(Z3::new(limits.clone())), limits);
+        let layers = Fold::new(Hint::new(Slice::new(Literals::new(cached))));
         Chain { layers: Box::new(layers) }
     }
 

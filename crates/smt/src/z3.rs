@@ -17,7 +17,8 @@ use crate::slice::Unused;
 use crate::{Answer, Query, Solver, Stats};
 use heapwise_term::{BinOp, Const, Model, Node, Sort, Term, Terms, VarId};
 use rustc_hash::FxHashMap;
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 use translate::Translator;
@@ -51,8 +52,8 @@ impl Z3 {
     /// A back end with nothing asserted.
     pub fn new(limits: Limits) -> Self {
         Z3 {
+            solver: Bounded::new(&limits),
             limits,
-            solver: Bounded::default(),
             stack: Vec::new(),
             told: Vec::new(),
             translator: Translator::default(),
@@ -112,7 +113,7 @@ impl Z3 {
 
     /// A solver of its own for these assertions; `None`: interrupted.
     fn fresh(&self, assertions: &[Term]) -> Option<Bounded> {
-        let solver = Bounded::default();
+        let solver = Bounded::new(&self.limits);
         for &a in assertions {
             if self.limits.stopped() {
                 return None;
@@ -127,7 +128,7 @@ impl Z3 {
         if budget <= UNWATCHED {
             return None;
         }
-        let result = self.solver.try_steps(&self.limits)?;
+        let result = self.solver.try_steps()?;
         Some(self.answer(result, &self.solver, terms, assertions, told))
     }
 
@@ -169,7 +170,7 @@ impl Z3 {
         told: usize,
         budget: Duration,
     ) -> Answer {
-        let result = solver.check(&self.limits, budget);
+        let result = solver.check(budget);
         self.answer(result, solver, terms, assertions, told)
     }
 
@@ -232,16 +233,31 @@ impl Z3 {
     }
 }
 
+thread_local! {
+    /// Solvers that are freed with the thread. They hold on to the context, which is the thread's, too.
+    static DISCARDED: RefCell<Vec<Rc<z3::Solver>>> = const { RefCell::new(Vec::new()) };
+}
+
 /// A solver, and the bound that it was last told.
 ///
 /// Setting parameters before each check makes small incremental queries two to three times as slow (measured with Z3
 /// 4.8.12: 8.4 ms against 2.5 to 4 ms on a busy machine), so they are set only when they change. The first try is bounded
 /// by Z3's count of its own steps, which is the same for every query and on every machine; only a query that needs more
 /// gets what is left of its time.
-#[derive(Default)]
 struct Bounded {
-    z3: z3::Solver,
+    z3: Rc<z3::Solver>,
     bound: Cell<Option<Bound>>,
+    limits: Limits,
+}
+
+impl Drop for Bounded {
+    /// Z3 takes up to a fifth of the time in which it filled its memory to free it. When the run is over nobody waits for
+    /// that: it is left to the end of the thread.
+    fn drop(&mut self) {
+        if self.limits.stopped() {
+            DISCARDED.with_borrow_mut(|all| all.push(self.z3.clone()));
+        }
+    }
 }
 
 #[derive(Copy, Clone, PartialEq, Eq)]
@@ -251,14 +267,18 @@ enum Bound {
 }
 
 impl Bounded {
-    fn check(&self, limits: &Limits, budget: Duration) -> SatResult {
-        if let Some(steps) = limits.steps {
+    fn new(limits: &Limits) -> Bounded {
+        Bounded { z3: Rc::default(), bound: Cell::default(), limits: limits.clone() }
+    }
+
+    fn check(&self, budget: Duration) -> SatResult {
+        if let Some(steps) = self.limits.steps {
             self.set(Bound::Steps(steps));
             return self.z3.check();
         }
         let started = Instant::now();
         if budget > UNWATCHED
-            && let Some(result) = self.try_steps(limits)
+            && let Some(result) = self.try_steps()
         {
             return result;
         }
@@ -268,11 +288,11 @@ impl Bounded {
     }
 
     /// What comes out within the bound on steps.
-    fn try_steps(&self, limits: &Limits) -> Option<SatResult> {
+    fn try_steps(&self) -> Option<SatResult> {
         self.set(Bound::Steps(STEPS));
         let result = self.z3.check();
         // Z3 gives up for its own reasons, too; then more time does not help.
-        (result != SatResult::Unknown || !self.ran_out() || limits.stopped()).then_some(result)
+        (result != SatResult::Unknown || !self.ran_out() || self.limits.stopped()).then_some(result)
     }
 
     fn ran_out(&self) -> bool {

@@ -1,6 +1,6 @@
 // Methods of strings, builders and characters that Heapwise models where they depend on the input; here nothing does.
 public class StrModelled {
-    public static void main(String[] args) {
+    public static void main(String[] args) throws Exception {
         for (String s : new String[] {"", " \t", "aBc", "  Stra\u00dfe\u3000", "abab\ud801\udc28"}) {
             System.out.println(s.isBlank() + " " + s.strip().length() + s.stripLeading().length() + s.stripTrailing().length());
             System.out.println(s.toUpperCase().hashCode() + " " + s.toLowerCase().hashCode());
@@ -8,6 +8,10 @@ public class StrModelled {
             System.out.println(s.replace("ab", "xyz").hashCode() + " " + s.repeat(2).length() + s.chars().sum() + s.codePoints().sum());
             System.out.println(s.lastIndexOf('b', 2) + " " + s.lastIndexOf("b", 2) + String.join("-", s, "x").length());
             System.out.println(builder(s));
+            System.out.println(s.matches("[ab]+") + " " + s.split("b", -1).length + s.replaceAll("[^a]", "-") + s.replaceFirst("b", "").hashCode());
+            System.out.println(s.lines().count() + " " + java.util.Arrays.hashCode(s.getBytes()) + new StringBuilder("f").append(1.5f).append(0.1));
+            System.out.println(java.util.Arrays.hashCode(s.getBytes(java.nio.charset.StandardCharsets.US_ASCII)) + String.format("%4d|%-2s", s.length(), "x")
+                    + s.getBytes("ISO-8859-1").length + Double.toString(2.5) + Float.toString(0.25f));
         }
         StringBuffer buffer = new StringBuffer("ab").append(true).append("cd", 1, 2);
         System.out.println(buffer.length() + " " + buffer.charAt(1) + " " + buffer);

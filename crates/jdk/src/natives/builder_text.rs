@@ -80,7 +80,7 @@ pub(super) fn to_text(m: &mut Machine, st: &mut State, v: Value) -> Step<Option<
     Ok(Some((o, Text { len: Value::Int(count), units })))
 }
 
-fn append(m: &mut Machine, st: &mut State, builder: (ObjId, Text), more: &Text) -> Step<Flow> {
+pub(super) fn append(m: &mut Machine, st: &mut State, builder: (ObjId, Text), more: &Text) -> Step<Flow> {
     let (o, before) = builder;
     if before.units.len() + more.units.len() > MOST {
         return Ok(Flow::Bytecode);
@@ -119,7 +119,7 @@ fn with_text(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
 }
 
 /// Whether a reference is known to be a string whose contents depend on the input.
-fn is_text(m: &mut Machine, st: &mut State, r: Ref) -> bool {
+pub(super) fn is_text(m: &mut Machine, st: &mut State, r: Ref) -> bool {
     if r == Ref::Null || !m.is_open_text(st, Value::Ref(r)) {
         return false;
     }
@@ -138,10 +138,12 @@ fn append_builder(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow>
     append(m, st, builder, &more)
 }
 
-/// A part of a string.
+/// A part of a string; also of a known one, where the builder is a text already.
 fn append_part(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     let Value::Ref(r) = args[1] else { return unsupported("a string that is no reference") };
-    if !is_text(m, st, r) || m.is_null(st, r)? {
+    let known =
+        !m.is_open(st, r) && m.class_of(st, r) == Some(m.known.string) && as_text(m, st, args[0])?.is_some();
+    if !known && (!is_text(m, st, r) || m.is_null(st, r)?) {
         return Ok(Flow::Bytecode);
     }
     let Some(builder) = to_text(m, st, args[0])? else { return Ok(Flow::Bytecode) };

@@ -101,6 +101,7 @@ pub(super) fn answers(m: &mut Machine, name: &str, desc: &str, first: i32) -> St
     let steps = m.steps;
     let mut all = Vec::with_capacity(0x10000);
     for c in first..first + 0x10000 {
+        m.go_on()?;
         st.frames.clear();
         st.stack.clear();
         m.enter(&mut st, method, &[Value::Int(c)])?;

@@ -7,13 +7,13 @@ use super::char_tables::{answers, differences, is_surrogate, memo};
 use super::string_text::text_of;
 use super::text;
 use super::util::*;
+use super::word_breaks;
 use crate::registry::Registry;
 use heapwise_exec::{ChoiceKind, Flow, Machine, ObjId, Ref, State, Step, Text, Value, unsupported};
 use heapwise_term::{Table, Term};
 use std::rc::Rc;
 
-/// `I` with a dot, which becomes two units in lower case, and the sigma, whose lower case depends on the word that it is in:
-/// the JDK asks its tables of words for that, and so it is refused.
+/// `I` with a dot, which becomes two units in lower case, and the sigma, whose lower case depends on the word that it is in.
 const DOTTED: u16 = 0x0130;
 const SIGMA: u16 = 0x03A3;
 
@@ -105,14 +105,20 @@ fn mapped(m: &mut Machine, map: &Mapping, text: &Text, i: usize) -> Value {
     m.value(result)
 }
 
-/// Whether the language of a locale has rules of its own; then, and where it is not known, the bytecode runs.
-fn has_own_rules(m: &mut Machine, st: &mut State, locale: Value) -> Option<bool> {
+/// The language of a locale, where it is known.
+fn language(m: &mut Machine, st: &mut State, locale: Value) -> Option<String> {
     let field = |st: &State, o: ObjId, name: &str| get_field(st, o, name).and_then(|v| v.as_obj());
     let base = field(st, locale.as_obj()?, "baseLocale")?;
     let language = get_field(st, base, "language")?;
     let Value::Ref(r @ Ref::Obj(_)) = language else { return None };
     let units = m.text(st, r).ok()?.as_known()?;
-    Some(["tr", "az", "lt"].iter().any(|l| l.encode_utf16().eq(units.iter().copied())))
+    String::from_utf16(&units).ok()
+}
+
+/// Whether the language of a locale has rules of its own; then, and where it is not known, the bytecode runs.
+fn has_own_rules(m: &mut Machine, st: &mut State, locale: Value) -> Option<bool> {
+    let language = language(m, st, locale)?;
+    Some(["tr", "az", "lt"].contains(&language.as_str()))
 }
 
 /// The text of a receiver whose case can be changed by tables.
@@ -133,14 +139,25 @@ fn to_lower(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     if !m.decide(st, ChoiceKind::Native, special)? {
         return simply(m, st, args[0], &text, &map);
     }
-    if m.decide(st, ChoiceKind::Native, sigma)? {
-        return unsupported("String.toLowerCase of a text with a capital sigma");
-    }
+    let last = if m.decide(st, ChoiceKind::Native, sigma)? {
+        // Thai finds words in a dictionary.
+        if language(m, st, args[1]).is_none_or(|l| l == "th") {
+            return unsupported("String.toLowerCase of a text with a capital sigma in Thai");
+        }
+        word_breaks::final_places(m, &text)?
+    } else {
+        Vec::new()
+    };
     let pieces = |m: &mut Machine, i: usize| {
         let dotted = is(m, text.units[i], DOTTED);
         let (one, two, small) = (m.terms.int(1), m.terms.int(2), m.terms.int(0x69));
         let plain = mapped(m, &map, &text, i);
-        let plain = m.term(plain);
+        let mut plain = m.term(plain);
+        if let Some(last) = last.get(i) {
+            let (sigma, at_end) = (is(m, text.units[i], SIGMA), m.terms.int(0x03C2));
+            let both = m.terms.and(sigma, *last);
+            plain = m.terms.ite(both, at_end, plain);
+        }
         let (len, first) = (m.terms.ite(dotted, two, one), m.terms.ite(dotted, small, plain));
         Text { len: m.value(len), units: vec![m.value(first), Value::Int(0x0307)] }
     };
@@ -192,6 +209,7 @@ fn longer(m: &mut Machine) -> Step<Longer> {
     let (mut count, mut units) = (vec![1; simple.len()], [0, 1, 2].map(|_| vec![0; simple.len()]));
     let (mut st, steps) = (State { given_statics: Some(Rc::default()), ..State::default() }, m.steps);
     for c in (0..0x10000).filter(|c| simple[*c as usize] == SEVERAL) {
+        m.go_on()?;
         st.frames.clear();
         st.stack.clear();
         m.enter(&mut st, method, &[Value::Int(c)])?;

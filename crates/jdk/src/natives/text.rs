@@ -226,10 +226,46 @@ pub(super) fn decimal(m: &mut Machine, number: Term) -> Text {
     let minus = m.terms.sub(zero, number);
     // Without sign: the magnitude of the smallest number is none.
     let size = m.terms.ite(negative, minus, number);
-    // Digits from the last one on, and how many of them there are.
+    let (digits, count) = digits_from_last(m, size, 1 << (width - 1), places);
+    let (nothing, one) = (m.terms.int(0), m.terms.int(1));
+    let sign = m.terms.ite(negative, one, nothing);
+    let len = m.terms.add(count, sign);
+    let mut units = Vec::with_capacity(digits.len() + 1);
+    for i in 0..=digits.len() as i32 {
+        // The digit at this place, by the number of places that follow it.
+        let (last, at) = (m.terms.sub(len, one), m.terms.int(i));
+        let follow = m.terms.sub(last, at);
+        let digit = by_number(m, follow, &digits);
+        let digit = m.term(digit);
+        let unit = if i == 0 {
+            let dash = m.terms.int(0x2D);
+            m.terms.ite(negative, dash, digit)
+        } else {
+            digit
+        };
+        units.push(m.value(unit));
+    }
+    Text { len: m.value(len), units }
+}
+
+/// The digits of an int that is not negative, and less than `limit`, a number of `places` digits and one more.
+pub(super) fn digits(m: &mut Machine, number: Term, limit: u64, places: i32) -> Text {
+    let (digits, count) = digits_from_last(m, number, limit - 1, places);
+    let mut units = Vec::with_capacity(digits.len());
+    for i in 0..places {
+        let at = m.terms.int(i + 1);
+        let follow = m.terms.sub(count, at);
+        units.push(by_number(m, follow, &digits));
+    }
+    Text { len: m.value(count), units }
+}
+
+/// Digits from the last one on, and how many of them there are, of a number without sign that is at most so large.
+fn digits_from_last(m: &mut Machine, size: Term, most: u64, places: i32) -> (Vec<Term>, Term) {
+    let width = m.terms.sort(size).bits();
     let (mut digits, mut count, mut power) = (Vec::new(), m.terms.int(1), 1u64);
     // What is left of the number, and its largest value: division is a large circuit, so it gets no bit too many.
-    let (mut left, mut most) = (size, 1u64 << (width - 1));
+    let (mut left, mut most) = (size, most);
     for i in 0..places {
         left = narrowed(m, left, most);
         let bits = m.terms.sort(left).bits();
@@ -251,25 +287,7 @@ pub(super) fn decimal(m: &mut Machine, number: Term) -> Text {
         }
         (left, most, power) = (quotient, most / 10, power.wrapping_mul(10));
     }
-    let (nothing, one) = (m.terms.int(0), m.terms.int(1));
-    let sign = m.terms.ite(negative, one, nothing);
-    let len = m.terms.add(count, sign);
-    let mut units = Vec::with_capacity(digits.len() + 1);
-    for i in 0..=digits.len() as i32 {
-        // The digit at this place, by the number of places that follow it.
-        let (last, at) = (m.terms.sub(len, one), m.terms.int(i));
-        let follow = m.terms.sub(last, at);
-        let digit = by_number(m, follow, &digits);
-        let digit = m.term(digit);
-        let unit = if i == 0 {
-            let dash = m.terms.int(0x2D);
-            m.terms.ite(negative, dash, digit)
-        } else {
-            digit
-        };
-        units.push(m.value(unit));
-    }
-    Text { len: m.value(len), units }
+    (digits, count)
 }
 
 /// The digits of an int or a long without sign, in a base that is a power of two: each digit is `shift` bits.

@@ -1,5 +1,4 @@
 use super::*;
-use crate::limits::Limits;
 use crate::z3::Z3;
 use heapwise_term::Sort;
 
@@ -12,7 +11,7 @@ fn each_way_to_know_an_answer() {
     let more = t.slt(nine, x);
     let other = t.slt(x, y);
     let loose = t.slt(x, nine);
-    let mut cache = Cache::new(Z3::new(Limits::default()));
+    let mut cache = Cache::new(Z3::new(Limits::default()), Limits::default());
 
     assert!(matches!(cache.check(&mut t, &[less, other]), Answer::Sat(_)));
     assert!(matches!(cache.check(&mut t, &[other, less]), Answer::Sat(_)), "the same set");
@@ -29,6 +28,20 @@ fn each_way_to_know_an_answer() {
         (s.by_cache_exact, s.by_cache_superset, s.by_recent_model, s.by_cache_subset, s.backend_queries),
         (1, 1, 1, 1, 2)
     );
+}
+
+#[test]
+fn models_are_not_tried_when_the_run_is_over() {
+    let mut t = Terms::new();
+    let x = t.var("x", Sort::Bv(32));
+    let (five, nine) = (t.int(5), t.int(9));
+    let (less, loose) = (t.slt(x, five), t.slt(x, nine));
+    let limits = Limits::default();
+    let mut cache = Cache::new(Z3::new(limits.clone()), limits.clone());
+    assert!(matches!(cache.check(&mut t, &[less]), Answer::Sat(_)));
+    limits.stop.store(true, std::sync::atomic::Ordering::Relaxed);
+    assert!(matches!(cache.check(&mut t, &[loose]), Answer::Unknown(_)), "the model would do");
+    assert!(matches!(cache.check(&mut t, &[less]), Answer::Sat(_)), "what is known stays known");
 }
 
 #[test]

@@ -76,6 +76,25 @@ fn a_running_query_can_be_interrupted() {
 }
 
 #[test]
+fn nobody_waits_for_memory_to_be_freed_when_the_run_is_over() {
+    let mut t = Terms::new();
+    let x = t.var("x", Sort::Bv(32));
+    let seven = t.int(7);
+    let is = t.eq(x, seven);
+    let kept = || super::DISCARDED.with_borrow(Vec::len);
+    let limits = Limits::default();
+    let mut z3 = Z3::new(limits.clone());
+    assert!(matches!(z3.check(&mut t, &[is]), Answer::Sat(_)));
+    drop(z3);
+    assert_eq!(kept(), 0, "as long as the run goes on, memory is freed at once");
+    let mut z3 = Z3::new(limits.clone());
+    assert!(matches!(z3.check(&mut t, &[is]), Answer::Sat(_)));
+    limits.stop.store(true, Ordering::Relaxed);
+    drop(z3);
+    assert_eq!(kept(), 1);
+}
+
+#[test]
 fn deep_terms() {
     let mut t = Terms::new();
     let x = t.var("x", Sort::Bv(32));

@@ -15,6 +15,8 @@ use std::time::{Duration, Instant};
 const PERIOD: Duration = Duration::from_millis(50);
 /// Beyond its time, a worker has a tenth of it to end by itself, and no less than this.
 const GRACE: Duration = Duration::from_millis(500);
+/// How long a worker may take to begin with a method: to start, or to free the memory of the method before.
+const PREPARATION: Duration = Duration::from_secs(30);
 /// How long workers may take to end after an interrupt.
 const PATIENCE: Duration = Duration::from_secs(2);
 /// So much of what a process says on standard error is kept.
@@ -83,7 +85,14 @@ impl<'a> Crew<'a> {
         Some(if words.is_empty() { status.to_string() } else { format!("{status}: {words}") })
     }
 
-    fn work(&mut self, job: &Job, timeout: Option<Duration>, so_far: &mut SoFar) -> Ended {
+    /// `begun` becomes the time when the worker began.
+    fn work(
+        &mut self,
+        job: &Job,
+        timeout: Option<Duration>,
+        begun: &mut Instant,
+        so_far: &mut SoFar,
+    ) -> Ended {
         let Orders { memory_mb, stop, .. } = self.orders;
         let order = Order { id: job.id.clone(), timeout: timeout.map(|t| t.as_secs_f64()) };
         let process = match self.started() {
@@ -96,12 +105,17 @@ impl<'a> Crew<'a> {
         });
         // A worker that cannot be written to is found dead below.
         drop(sent);
-        let begun = Instant::now();
-        let latest = timeout.and_then(|t| begun.checked_add(t + (t / 10).max(GRACE)));
+        let latest = |t: Duration| Instant::now().checked_add(t + (t / 10).max(GRACE));
+        // With a limit on time, there is one on what comes before it, too.
+        let mut limit = timeout.and_then(|t| latest(t + PREPARATION));
         let mut stopped: Option<Instant> = None;
         loop {
             match process.answers.recv_timeout(PERIOD) {
                 Ok(Answer::Row(row)) => return Ended::Row(row),
+                Ok(Answer::Begun) => {
+                    *begun = Instant::now();
+                    limit = timeout.and_then(latest);
+                }
                 Ok(Answer::SoFar(now)) => *so_far = now,
                 Err(mpsc::RecvTimeoutError::Disconnected) => return Ended::Died(String::new()),
                 Err(mpsc::RecvTimeoutError::Timeout) => {}
@@ -110,7 +124,7 @@ impl<'a> Crew<'a> {
             if stop.load(Ordering::Relaxed) && now >= *stopped.get_or_insert(now) + PATIENCE {
                 return Ended::Killed("interrupt");
             }
-            if latest.is_some_and(|l| now >= l) {
+            if limit.is_some_and(|l| now >= l) {
                 return Ended::Killed("--timeout");
             }
             let most = memory_mb.map(|mb| mb + mb / 10);
@@ -129,13 +143,13 @@ impl<'a> Crew<'a> {
 
 impl Worker for Crew<'_> {
     fn explore(&mut self, job: &Job) -> Row {
-        let begun = Instant::now();
+        let mut begun = Instant::now();
         let left =
             self.orders.end.map(|end| end.saturating_duration_since(begun).max(Duration::from_millis(1)));
         let timeout = [self.orders.timeout, left].into_iter().flatten().min();
         let cut_short = left.is_some() && timeout == left;
         let mut so_far = SoFar::default();
-        let mut row = match self.work(job, timeout, &mut so_far) {
+        let mut row = match self.work(job, timeout, &mut begun, &mut so_far) {
             Ended::Row(row) => {
                 if self.orders.fresh
                     || row.status == Status::Internal

@@ -16,6 +16,9 @@ pub(super) struct Order {
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum Answer {
+    /// It begins with the method: from here on its time counts. Before, a process loads the program, or frees what the
+    /// method before has left.
+    Begun,
     /// It is done with the method. Names are left to the command, which knows them.
     Row(Box<Row>),
     /// It is still exploring.

@@ -37,6 +37,7 @@ pub(crate) fn run(args: &ExploreArgs, env: &Environment) -> Result<u8, CliError>
         reset_peak();
         // The row goes out before the thread ends: with its context of Z3 goes memory that takes time to free.
         let work = || {
+            answer(&Answer::Begun);
             answer(&Answer::Row(Box::new(one(loaded.program, &order, &config, results.as_deref()))));
         };
         if let Err(panic) = guarded(work) {

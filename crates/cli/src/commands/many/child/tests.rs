@@ -41,7 +41,7 @@ fn a_worker_that_dies_costs_one_row() {
 
 #[test]
 fn a_worker_that_hangs_is_killed() {
-    let mut orders = orders("read a; exec sleep 1000");
+    let mut orders = orders("read a; echo '\"begun\"'; exec sleep 1000");
     orders.timeout = Some(Duration::from_millis(1));
     let row = Crew::new(&orders).explore(&job("f"));
     assert_eq!((row.status, row.killed, row.again), (Status::Cut, true, false));
@@ -49,6 +49,15 @@ fn a_worker_that_hangs_is_killed() {
     // By the end of the whole run: another run goes on with it.
     orders.end = Some(std::time::Instant::now());
     assert!(Crew::new(&orders).explore(&job("f")).again);
+}
+
+#[test]
+fn the_time_of_a_method_counts_from_its_beginning() {
+    // Longer than the time of the method and what a worker gets beyond it.
+    let mut orders = orders(&format!("read a; sleep 1; echo '\"begun\"'; echo '{}'", answer()));
+    orders.timeout = Some(Duration::from_millis(1));
+    let row = Crew::new(&orders).explore(&job("f"));
+    assert_eq!((row.status, row.killed), (Status::Complete, false));
 }
 
 #[test]

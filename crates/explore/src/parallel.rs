@@ -128,9 +128,9 @@ fn watched(
     let mut waiting = top.take_waiting();
     waiting.sort_by(|a, b| a.trail.cmp(&b.trail));
     let seen = top.progress();
-    // A large formula takes longer to be made than what it says can be divided.
+    // What takes long to be learned is not learned in several places.
     let parts = match &top.judge.precondition {
-        Some(precondition) if learns && precondition.is_large() => 1,
+        Some(precondition) if learns && precondition.learns_much() => 1,
         _ if learns => PARTS_THAT_LEARN,
         _ => waiting.len().max(1),
     };

@@ -219,18 +219,16 @@ pub(crate) fn part_of(class: &str) -> Option<&'static str> {
     })
 }
 
-/// The class of the set to whose map a part belongs: its owners lead there.
+/// The class of the set to whose map a part belongs: its owners lead there. The set itself may be declared as anything, so
+/// it is known by the field that holds its map.
 pub(crate) fn set_of(input: &InputHeap, part: SymbolId) -> Option<&'static Class> {
-    let mut next = Some(part);
-    while let Some(symbol) = next.map(|s| input.get(s)) {
-        let mut class = Some(symbol.declared);
-        while let Some(c) = class {
-            if SETS.contains(&&*c.name) {
-                return Some(c);
-            }
-            class = c.super_class;
+    let mut at = input.get(part).owned;
+    while let Some((owner, key)) = at {
+        let holder = input.slot(owner, key).and_then(|slot| slot.field).map(|f| f.class);
+        if let Some(set) = holder.filter(|c| SETS.contains(&&*c.name)) {
+            return Some(set);
         }
-        next = symbol.owned.map(|o| o.0);
+        at = input.get(owner).owned;
     }
     None
 }

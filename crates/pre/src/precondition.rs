@@ -1,5 +1,6 @@
 //! The techniques on the precondition axis that look at states while the method runs.
 
+mod lookup;
 mod memo;
 mod solve;
 
@@ -94,6 +95,7 @@ pub struct Precondition {
     list: Option<Option<Catalogue>>,
     /// Whether there are too many for that.
     abundant: bool,
+    learning: solve::Learning,
     /// The precondition as a formula, once it was made, where it has one.
     formula: Option<Option<Formula>>,
     /// How many searches have taken long, so that the formula was made or asked.
@@ -136,6 +138,7 @@ impl Precondition {
             kernel,
             list: None,
             abundant: false,
+            learning: solve::Learning::default(),
             formula: None,
             tired: 0,
             helpless: 0,
@@ -169,8 +172,13 @@ impl Precondition {
     }
 
     /// Whether the formula of the precondition was made and is a large one.
-    pub fn is_large(&self) -> bool {
+    fn is_large(&self) -> bool {
         matches!(&self.formula, Some(Some(formula)) if formula.is_large())
+    }
+
+    /// Whether it had better not learn the same in several places.
+    pub fn learns_much(&self) -> bool {
+        self.abundant || self.is_large()
     }
 
     /// Whether solutions of a state serve its successors.

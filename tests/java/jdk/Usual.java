@@ -4,6 +4,7 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.PriorityQueue;
+import java.util.Set;
 
 /** What programs do with collections, within the bounds that are there by default. */
 class Usual {
@@ -20,4 +21,5 @@ class Usual {
     static int rotate(ArrayList<Integer> l, int by) { Collections.rotate(l, by); return l.isEmpty() ? 0 : l.get(0); }
     static int merge(HashMap<String, Integer> m, String k) { return m.merge(k, 1, Integer::sum); }
     static int removeIf(ArrayList<Integer> l) { l.removeIf(x -> x < 0); return l.size(); }
+    static boolean remove(Set<Integer> s, Integer x) { return s.remove(x); }
 }

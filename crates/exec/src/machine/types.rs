@@ -19,8 +19,12 @@ impl Machine {
             Value::Ref(r) if self.is_open(st, r) => match self.class_unless_null(st, r, site)? {
                 Some(class) => {
                     self.ask_for_array(st, r, class);
-                    let is = self.is_instance(st, r, class)?;
-                    self.bool_value(is)
+                    if self.is_null_or_unknown(st, r)? {
+                        Value::bool(false)
+                    } else {
+                        let is = self.is_instance(st, r, class)?;
+                        self.bool_value(is)
+                    }
                 }
                 None => Value::bool(false),
             },
@@ -42,6 +46,9 @@ impl Machine {
             Value::Ref(r) if self.is_open(st, r) => {
                 let Some(class) = self.class_unless_null(st, r, site)? else { return Ok(Next::Step) };
                 self.ask_for_array(st, r, class);
+                if !self.is_declared(st, r, class) && self.is_null_or_unknown(st, r)? {
+                    return Ok(Next::Step);
+                }
                 // Casting to a type that every candidate has tests nothing, not even null.
                 let classes = self.strategy.clone().classes(self, st, r)?;
                 if !classes.iter().all(|c| self.program.is_subclass(c, class)) {
@@ -67,6 +74,29 @@ impl Machine {
             _ => return unsupported("checkcast of something that is no reference"),
         }
         Ok(Next::Step)
+    }
+
+    /// Whether a reference to objects of which no class is known is null. Where it is not, nobody can say what it is.
+    fn is_null_or_unknown(&mut self, st: &mut State, r: Ref) -> Step<bool> {
+        if !self.strategy.clone().classes(self, st, r)?.is_empty() {
+            return Ok(false);
+        }
+        if self.is_null(st, r)? {
+            return Ok(true);
+        }
+        let Ref::Sym(t) = r else { return Ok(false) };
+        match st.input.symbol(t).map(|s| st.input.get(s).declared.java_name()) {
+            Some(ty) => {
+                unsupported(format!("no class on the class path implements {ty}, the type of an input"))
+            }
+            None => unsupported("no class on the class path implements the type of an input reference"),
+        }
+    }
+
+    /// Whether an input is declared with a type, so that it has that type whatever it is.
+    fn is_declared(&self, st: &State, r: Ref, class: &'static Class) -> bool {
+        let Ref::Sym(t) = r else { return false };
+        st.input.symbol(t).is_some_and(|s| self.program.is_subclass(st.input.get(s).declared, class))
     }
 
     /// The class that an input is asked for. One that cannot be loaded only matters where the input is not null.

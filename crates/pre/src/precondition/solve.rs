@@ -2,10 +2,9 @@
 
 use super::{
     Precondition, Solution, Technique, UseFormula, Verdict, about_heap, compares_references, constrained,
-    warmed,
 };
-use crate::catalogue::{Catalogue, Fit, Heaps};
-use crate::direct::{ByFormula, ByList, Context, NoList, Oracle, Outcome};
+use crate::catalogue::Fit;
+use crate::direct::{ByFormula, ByList, Context, Oracle, Outcome};
 use crate::formula::{Formula, Lit};
 use crate::search::{Guide, Search, Visitor};
 use heapwise_exec::{Bound, InputHeap, Machine, PathCondition, State, SymbolId};
@@ -18,13 +17,30 @@ use std::time::Instant;
 /// Choices of a search after which the formula is asked.
 const PATIENCE: u64 = 150;
 /// Choices of one that learns, where valid heaps are many.
-const MORE_PATIENCE: u64 = 1_000;
+const MORE_PATIENCE: u64 = 10_000;
 /// Searches that took longer, after which the formula is asked first.
 const TIRED: u32 = 3;
-/// Choices of a search for all valid heaps, after which it is given up.
-const LISTING: u64 = 20_000;
 /// Questions that the formula could not answer, after which it is given up.
 const HELPLESS: u32 = 3;
+
+/// What searches that learn have cost.
+#[derive(Default)]
+pub(super) struct Learning {
+    searches: u64,
+    choices: u64,
+}
+
+impl Learning {
+    fn add(&mut self, choices: u64) {
+        self.searches += 1;
+        self.choices += choices;
+    }
+
+    /// Whether they end soon: with what they have learned, or because there is not much to learn.
+    fn pays(&self) -> bool {
+        self.searches < 20 || self.choices < 500 * self.searches
+    }
+}
 
 /// What a search that is soon given up looks for.
 struct Brief<'a> {
@@ -149,89 +165,6 @@ impl Precondition {
         (answer, facts)
     }
 
-    /// Whether there is a list of all valid heaps. It is made where it was not tried yet.
-    fn lists(
-        &mut self,
-        machine: &mut Machine,
-        chain: &mut Chain,
-        st: &State,
-        exceeded: &mut dyn FnMut() -> Option<Bound>,
-    ) -> bool {
-        if self.toggles.formula != UseFormula::Auto || !self.toggles.symmetry {
-            return false;
-        }
-        if self.list.is_none() {
-            // What is wrong with the precondition elsewhere has nothing to do with this state.
-            let mut fault = None;
-            let blank = self.start(&InputHeap::default(), PathCondition::default());
-            let mut cx = Context {
-                machine,
-                chain,
-                sequence: &self.sequence,
-                max_steps: self.max_steps,
-                exceeded,
-                stats: &mut self.stats,
-                fault: &mut fault,
-                learn: self.toggles.learn,
-                patience: Some(LISTING),
-                oracle: None,
-                list: None,
-            };
-            let mut blank = blank;
-            if self.warm.is_none() {
-                // Nothing is learned while classes are initialized.
-                self.warm = self.direct.first(&mut cx, blank.clone(), &st.input).map(|state| warmed(&state));
-                blank = self.warm.clone().unwrap_or(blank);
-            }
-            let all = self.direct.list(&mut cx, blank, &st.input);
-            self.abundant = matches!(all, Err(NoList::Many));
-            self.list = Some(all.ok().map(Catalogue::new));
-        }
-        matches!(self.list, Some(Some(_)))
-    }
-
-    /// The listed heaps that a state may have. `None`: there is no list.
-    fn listed(&mut self, machine: &mut Machine, st: &State, path: &[Term]) -> Option<Heaps> {
-        Some(self.list.as_mut()?.as_mut()?.may_be(machine, &st.input, path))
-    }
-
-    /// Whether the input of a state is looked up in a list, and not searched for.
-    pub fn is_listed(&self, st: &State) -> bool {
-        // Where references are resolved, a search finds what they are without a solver.
-        self.technique == Technique::Precise
-            && !st.input.bound.is_empty()
-            && matches!(self.list, Some(Some(_)))
-    }
-
-    /// Whether a state has a valid input, of which nothing else is known than its path. `None`: that takes a search.
-    pub fn look_up(&mut self, machine: &mut Machine, chain: &mut Chain, st: &State) -> Option<Verdict> {
-        let start = Instant::now();
-        let fit = self.fit(machine, chain, st, &st.path.terms());
-        self.stats.seconds += start.elapsed().as_secs_f64();
-        let verdict = match fit {
-            Fit::Found(solution) => Verdict::Admit(Some(solution)),
-            Fit::None => Verdict::Reject,
-            Fit::Unsure => return None,
-        };
-        self.stats.calls += 1;
-        Some(verdict)
-    }
-
-    /// A listed heap for a state.
-    fn fit(&mut self, machine: &mut Machine, chain: &mut Chain, st: &State, path: &[Term]) -> Fit {
-        let Some(Some(list)) = &mut self.list else { return Fit::Unsure };
-        let left = list.may_be(machine, &st.input, path);
-        if left.is_empty() {
-            self.stats.pruned += 1;
-            return Fit::None;
-        }
-        // Objects of the JDK have invariants of their own, which are not in the list.
-        if self.invariant.is_some_and(|i| !crate::jdk::calls(i, &st.input).is_empty()) {
-            return Fit::Unsure;
-        }
-        list.fit(machine, chain, &st.input, path, left)
-    }
-
     /// Whether searches have taken long.
     fn is_eager(&self) -> bool {
         self.tired >= TIRED || self.toggles.formula == UseFormula::First
@@ -308,13 +241,21 @@ impl Precondition {
             if known.is_none() && !self.asks_at_once() {
                 let brief =
                     |learn, patience| Brief { path, input: &st.input, model: &model, learn, patience };
-                match self.brief(machine, chain, exceeded, &blank, &brief(false, PATIENCE)) {
-                    Some(Outcome::Tired) => {}
-                    outcome => return outcome,
+                let learns = |s: &Self| s.abundant && s.toggles.learn && s.learning.pays();
+                if !learns(self) {
+                    match self.brief(machine, chain, exceeded, &blank, &brief(false, PATIENCE)) {
+                        Some(Outcome::Tired) => {
+                            self.lists(machine, chain, st, exceeded);
+                        }
+                        outcome => return outcome,
+                    }
                 }
                 // Where there are many valid heaps, it is for some small reason that one is not.
-                if !self.lists(machine, chain, st, exceeded) && self.abundant && self.toggles.learn {
-                    match self.brief(machine, chain, exceeded, &blank, &brief(true, MORE_PATIENCE)) {
+                if learns(self) {
+                    let before = self.stats.choices;
+                    let outcome = self.brief(machine, chain, exceeded, &blank, &brief(true, MORE_PATIENCE));
+                    self.learning.add(self.stats.choices - before);
+                    match outcome {
                         Some(Outcome::Tired) => {}
                         outcome => return outcome,
                     }

@@ -99,6 +99,15 @@ public class TreeMap {
         return put(key, PRESENT);
     }
 
+    /** A value that is nothing else in the heap. */
+    static final class Payload {
+    }
+
+    /** {@link #put(int, Object)} with a value that is null or new, as in the published runs in which it is an input. */
+    boolean putPayload(int key, Payload value) {
+        return put(key, value);
+    }
+
     /** Whether the key is a new one. */
     boolean put(int key, Object value) {
         Entry t = root;

@@ -36,11 +36,19 @@ const SEARCHES: [(&str, &str); 15] = [
     ("Slots.third()", "3"),
 ];
 
+/// Methods that read references which they do not compare: lazy initialization forks there.
+const UNTESTED: [(&str, &str); 4] = [
+    ("LinkedList.remove(int)", "4"),
+    ("TreeMap.put(int,Object)", "3"),
+    ("TreeMap.remove(int)", "3"),
+    ("HashMap.put(int,Object)", "1"),
+];
+
 /// Subjects with the largest scope at which a precondition is explored by itself.
 const ALONE: [(&str, u32); 11] = [
     ("TreeMap", 6),
     ("TreeSet", 6),
-    ("HashMap", 3),
+    ("HashMap", 4),
     ("LinkedList", 6),
     ("AvlTree", 6),
     ("BinomialHeap", 6),
@@ -55,6 +63,8 @@ fn main() {
     let args = Arguments::from_args();
     let subjects = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../benches/subjects");
     let mut sources = support::sources(&subjects);
+    sources.extend(support::sources(&subjects.join("drivers")));
+    sources.extend(support::sources(&subjects.join("../../api/heapwise")));
     sources.extend(support::sources(&support::java_tests().join("pre")));
     let classes = Arc::new(support::compiled("java-pre", &sources));
     let list = support::java_tests().join("pre/published.txt");
@@ -81,6 +91,14 @@ fn main() {
     for (target, scope) in SEARCHES {
         let classes = classes.clone();
         trials.push(Trial::test(format!("searches of {target}"), move || searches(&classes, target, scope)));
+    }
+    for ((target, scope), fewer) in
+        SEARCHES.iter().map(|s| (*s, false)).chain(UNTESTED.iter().map(|s| (*s, true)))
+    {
+        let classes = classes.clone();
+        let name =
+            format!("pose has {} paths than lazy on {target}", if fewer { "fewer" } else { "no more" });
+        trials.push(Trial::test(name, move || pose_and_lazy(&classes, target, scope, fewer)));
     }
     for (subject, largest) in ALONE {
         let classes = classes.clone();
@@ -161,6 +179,24 @@ fn searches(classes: &PathBuf, target: &str, scope: &str) -> Result<(), Failed> 
                 return Err(format!("{what}: the general search has other paths").into());
             }
         }
+    }
+    Ok(())
+}
+
+/// The paths of `pose` are those of the program; `lazy` has them all, and one for each way to be an object besides.
+fn pose_and_lazy(classes: &PathBuf, target: &str, scope: &str, fewer: bool) -> Result<(), Failed> {
+    let mut counts = Vec::new();
+    for heap in ["pose", "lazy"] {
+        let options = ["--heap", heap, "--check", "precise", "--scope", scope, "--max-branches", "none"];
+        let json = explore(classes, target, &options)?;
+        if json["complete"] != true {
+            return Err(format!("{heap} is incomplete: {}", json["reasons_incomplete"]).into());
+        }
+        counts.push(json["paths"]["total"].as_u64().unwrap_or(0));
+    }
+    let (pose, lazy) = (counts[0], counts[1]);
+    if pose == 0 || pose > lazy || (fewer && pose == lazy) {
+        return Err(format!("{pose} paths with pose, {lazy} with lazy").into());
     }
     Ok(())
 }

@@ -136,7 +136,9 @@ impl Search<'_> {
                     unknown.get_or_insert_with(|| describe(&other));
                 }
                 Stop::Fuel => {
-                    unknown.get_or_insert_with(|| endless(self.max_steps));
+                    let why = self.sequence.endless(&node.state, self.max_steps);
+                    self.fault.get_or_insert_with(|| why.clone());
+                    unknown.get_or_insert(why);
                 }
             }
         }
@@ -419,11 +421,6 @@ fn stopped(signal: Signal) -> Stop {
         Signal::End(end) => Stop::End(end),
         other => Stop::End(End::Unsupported(format!("{other:?}"))),
     }
-}
-
-/// A precondition that goes on and on.
-pub(crate) fn endless(max_steps: u64) -> String {
-    format!("the precondition did not end within {max_steps} instructions")
 }
 
 pub(crate) fn describe(end: &End) -> String {

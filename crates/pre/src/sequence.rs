@@ -176,8 +176,16 @@ impl Sequence {
                 other => other,
             });
         }
+        // The explored method is the one that was named; specifications are called as Java calls them.
+        let explored = st.phase.index as usize == self.assumptions.len();
+        let method = match ready.first() {
+            Some(receiver) if !explored && !call.method.is_static() => {
+                m.selected(st, call.method, *receiver)?
+            }
+            _ => call.method,
+        };
         st.phase.entered = true;
-        m.enter(st, call.method, &ready)
+        m.enter(st, method, &ready)
     }
 
     /// An assumption or the postcondition has returned: goes on to the next method where it returned true.
@@ -209,6 +217,15 @@ impl Sequence {
         }
         st.phase = Phase { index: st.phase.index + 1, ..Phase::default() };
         Ok(())
+    }
+
+    /// Says of a state that it has run for too long.
+    pub(crate) fn endless(&self, st: &State, max_steps: u64) -> String {
+        let name = self.call(st.phase.index).map(|c| c.method.display()).unwrap_or_default();
+        format!(
+            "the precondition {name} did not end within {max_steps} instructions on some input; let it return false \
+             there, or raise --max-steps"
+        )
     }
 
     fn threw(&self, st: &mut State, call: &Call, o: ObjId) -> End {

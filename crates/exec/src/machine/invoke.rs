@@ -51,18 +51,9 @@ impl Machine {
         }
     }
 
-    /// The method that a call selects. No object has an abstract class, except the receiver of an exploration that was
-    /// asked for there: which implementation is meant is not known.
+    /// The method that a call selects.
     fn dispatch(&self, site: &'static CallSite, class: &'static Class) -> Step<&'static Method> {
-        match self.program.dispatch(site, class) {
-            Err(LinkError::AbstractMethod { .. }) if class.flags.is_abstract() => unsupported(format!(
-                "call of {}.{}, which has no body in the abstract class {}; explore a subclass",
-                class.java_name(),
-                site.name,
-                class.java_name()
-            )),
-            selected => Ok(selected?),
-        }
+        with_body(class, &site.name, self.program.dispatch(site, class))
     }
 
     pub(super) fn invoke_virtual(&mut self, st: &mut State, site: &'static CallSite) -> Step<Next> {
@@ -87,7 +78,7 @@ impl Machine {
         if let Value::Ref(r) = receiver
             && self.is_open(st, r)
         {
-            let callee = self.implementation(st, site, r)?;
+            let callee = self.implementation(st, resolved, r)?;
             return self.call(st, callee);
         }
         let class = self.receiver_class(st, receiver)?;
@@ -95,15 +86,32 @@ impl Machine {
         self.call(st, callee)
     }
 
+    /// The method that runs when `method` is called on a receiver, which must not be null: the one of the receiver's
+    /// class, as for `invokevirtual`. Nothing has changed where this splits.
+    pub fn selected(
+        &mut self,
+        st: &mut State,
+        method: &'static Method,
+        receiver: Value,
+    ) -> Step<&'static Method> {
+        match receiver {
+            Value::Ref(r) if self.is_open(st, r) => self.implementation(st, method, r),
+            other => {
+                let class = self.receiver_class(st, other)?;
+                with_body(class, &method.name, self.program.select(class, method))
+            }
+        }
+    }
+
     /// Invoke (c2): one path per implementation that the receiver's class may select, not per class.
-    fn implementation(&mut self, st: &mut State, site: &'static CallSite, r: Ref) -> Step<&'static Method> {
+    fn implementation(&mut self, st: &mut State, resolved: &'static Method, r: Ref) -> Step<&'static Method> {
         if self.is_null(st, r)? {
             return Err(Throw::new("java/lang/NullPointerException"));
         }
         let strategy = self.strategy.clone();
         let mut classes = strategy.classes(self, st, r)?;
         // The verifier saw to it that the receiver is of the class that is called on: the path has excluded the others.
-        let owner = self.program.method_of(site)?.class;
+        let owner = resolved.class;
         if !owner.is_interface() {
             classes.retain(|c| self.program.is_subclass(c, owner));
         }
@@ -111,7 +119,7 @@ impl Machine {
         let mut groups: Vec<(Result<&'static Method, LinkError>, Vec<&'static Class>)> = Vec::new();
         let mut misfits: Option<(LinkError, Vec<&'static Class>)> = None;
         for class in classes {
-            let callee = match self.program.dispatch(site, class) {
+            let callee = match self.program.select(class, resolved) {
                 Ok(callee) => callee,
                 Err(e) => {
                     misfits.get_or_insert((e, Vec::new())).1.push(class);
@@ -332,6 +340,23 @@ impl Machine {
 }
 
 /// As HotSpot words it in linkage errors: `'void A.f(int)'`.
+/// No object has an abstract class, except the receiver of an exploration that was asked for there: which implementation
+/// is meant is not known.
+fn with_body(
+    class: &'static Class,
+    name: &str,
+    selected: Result<&'static Method, LinkError>,
+) -> Step<&'static Method> {
+    match selected {
+        Err(LinkError::AbstractMethod { .. }) if class.flags.is_abstract() => unsupported(format!(
+            "call of {}.{name}, which has no body in the abstract class {}; explore a subclass",
+            class.java_name(),
+            class.java_name()
+        )),
+        selected => Ok(selected?),
+    }
+}
+
 pub(super) fn signature(m: &Method) -> String {
     format!("{} {}.{}{}", m.sig.ret, m.class.java_name(), m.name, m.sig)
 }

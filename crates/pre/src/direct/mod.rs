@@ -207,7 +207,9 @@ impl Direct {
                     inner.store.saw(Fact::Unknown);
                 }
                 Stop::Fuel => {
-                    unknown.get_or_insert_with(|| crate::search::endless(cx.max_steps));
+                    let why = cx.sequence.endless(&node.state, cx.max_steps);
+                    cx.fault.get_or_insert_with(|| why.clone());
+                    unknown.get_or_insert(why);
                     inner.store.saw(Fact::Unknown);
                 }
             }

@@ -167,6 +167,9 @@ impl Formula {
                 && !call.method.is_static()
             {
                 *first = sets::without(first, Atom::Null);
+                if formula.is_overridden(m, call.method, first) {
+                    return Err(NotForThis);
+                }
             }
             let done = formula.call(m, &mut making, call.method, args, Lit::TRUE)?;
             let value = done.value.ok_or(NotForThis)?;

@@ -27,12 +27,12 @@ impl Formula {
         Ok(set)
     }
 
-    /// The method that a call runs on an object.
-    pub(crate) fn selects(&self, m: &Machine, o: u32, method: &'static Method) -> Option<&'static Method> {
-        if method.vindex.is_none() {
-            return Some(method);
-        }
-        m.program.select(self.universe.class(o), method).ok()
+    /// Whether a call runs another method on some of these receivers.
+    pub(crate) fn is_overridden(&self, m: &Machine, method: &'static Method, receivers: &Set) -> bool {
+        receivers.iter().any(|x| match x.0 {
+            Atom::Obj(o) => m.program.select(self.universe.class(o), method).ok() != Some(method),
+            _ => true,
+        })
     }
 
     pub(crate) fn plain(

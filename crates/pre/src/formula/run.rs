@@ -289,12 +289,7 @@ impl Formula {
                 if !method.is_static() {
                     self.check_null(run, &mut at, &args[0]);
                     args[0] = without(&args[0], Atom::Null);
-                    // One method for all of them.
-                    let overridden = args[0].iter().any(|x| match x.0 {
-                        Atom::Obj(o) => self.selects(m, o, method) != Some(method),
-                        _ => true,
-                    });
-                    if overridden {
+                    if self.is_overridden(m, method, &args[0]) {
                         return Err(NotForThis);
                     }
                 }

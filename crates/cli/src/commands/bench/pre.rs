@@ -90,21 +90,23 @@ fn at(subjects: &Subjects<'_>, p: &Published, scope: u32, timeout: u64) -> Resul
     subjects.explore(&p.target, &options, timeout)
 }
 
-/// The largest scope that ends in time, and its run. Scopes go up by about a tenth, so the step is 1 up to 10.
+/// The largest scope that ends in time, and its run. Scopes go up by about a tenth, so the step is 1 up to 10: from the
+/// published one, or from 1 where that one does not end.
 fn farthest(
     subjects: &Subjects<'_>,
     p: &Published,
     timeout: u64,
 ) -> Result<Option<(u32, Explored)>, CliError> {
-    let mut best = None;
-    let mut scope = 1;
+    let published = at(subjects, p, p.scope, timeout)?;
+    let (mut best, mut scope) =
+        if published.complete { (Some((p.scope, published)), p.scope) } else { (None, 0) };
     loop {
+        scope += (scope / 10).max(1);
         let run = at(subjects, p, scope, timeout)?;
         if !run.complete || scope > 2000 {
             return Ok(best);
         }
         best = Some((scope, run));
-        scope += (scope / 10).max(1);
     }
 }
 

@@ -3,9 +3,10 @@
 //! and neither does the precondition run again nor is anything tried that is no valid heap.
 
 use super::{Catalogue, Heaps, Held};
+use crate::direct::Spot;
 use crate::ground::Decided;
 use crate::precondition::Solution;
-use heapwise_exec::{InputHeap, Key, Machine, Value};
+use heapwise_exec::{InputHeap, Key, Machine, Slot, Value};
 use heapwise_smt::{Answer, Chain, Query, Solver};
 use heapwise_term::{Model, Sort, Term, VarId};
 use rustc_hash::FxHashMap;
@@ -63,9 +64,13 @@ impl Catalogue {
 
     /// What the variables of a state mean on a heap. `None`: it is not said what some reference is.
     fn meaning(&self, m: &mut Machine, input: &InputHeap, spoken: &[VarId], h: usize) -> Option<Decided> {
-        // Which class an object has is a matter of conditions, and so is the length of an array: not for this.
+        // Which class an object has is a matter of conditions, and so is the text of a string: not for this.
         let classes = input.symbols.iter().filter_map(|s| m.terms.as_var(s.class?));
-        if input.slots.iter().any(|s| s.field.is_none()) || classes.into_iter().any(|c| spoken.contains(&c)) {
+        let unlisted =
+            |s: &Slot| Spot::of(s).is_none_or(|_| !self.names.contains_key(&input.get(s.owner).var));
+        if input.slots.iter().any(|s| s.field.is_none() && unlisted(s))
+            || classes.into_iter().any(|c| spoken.contains(&c))
+        {
             return None;
         }
         let mut terms: FxHashMap<Term, Term> = FxHashMap::default();
@@ -90,8 +95,8 @@ impl Catalogue {
             let Some(owner) = self.names.get(&input.get(slot.owner).var) else { continue };
             let Held::Obj(o) = owner[h] else { continue };
             let var = m.terms.var_term(var);
-            let listed =
-                slot.field.and_then(|f| heap.variables[o as usize].get(f.slot as usize).copied().flatten());
+            let listed = Spot::of(slot)
+                .and_then(|s| heap.variables[o as usize].get(s.slot() as usize).copied().flatten());
             let canonical = match listed {
                 Some(listed) => m.terms.var_term(listed),
                 // Whoever reads it, it is the same.

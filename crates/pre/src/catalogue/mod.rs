@@ -12,14 +12,14 @@ mod fit;
 
 pub(crate) use fit::Fit;
 
+use crate::direct::Spot;
 use heapwise_exec::{InputHeap, Machine, Ref, SymbolId, Value};
-use heapwise_program::Field;
 use heapwise_term::{BinOp, Const, Model, Node, Sort, Term, UnOp, VarId};
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
 /// Most heaps of a list.
-pub(crate) const MOST: usize = 256;
+pub(crate) const MOST: usize = 512;
 
 /// A set of listed heaps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -81,6 +81,18 @@ pub(crate) struct Listed {
     pub(crate) model: Rc<Model>,
 }
 
+impl Listed {
+    fn part(&self, o: u32, spot: Spot) -> Held {
+        let parts = &self.objects[o as usize];
+        if let (Spot::Elem(i), Some(Held::Value(length))) = (spot, parts.first())
+            && length.as_signed().is_some_and(|n| i64::from(i) >= n)
+        {
+            return Held::Nowhere; // an array has no elements beyond its length
+        }
+        parts.get(spot.slot() as usize).copied().unwrap_or(Held::Open)
+    }
+}
+
 /// See the module.
 pub(crate) struct Catalogue {
     heaps: Vec<Listed>,
@@ -140,34 +152,34 @@ impl Catalogue {
 
     /// Names for all references and primitives of an input.
     fn name_all(&mut self, m: &Machine, input: &InputHeap) {
-        let mut held: FxHashMap<Term, (SymbolId, &'static Field)> = FxHashMap::default();
+        let mut held: FxHashMap<Term, (SymbolId, Spot)> = FxHashMap::default();
         for slot in &input.slots {
-            if let (Value::Ref(Ref::Sym(t)), Some(field)) = (slot.value, slot.field) {
-                held.entry(t).or_insert((slot.owner, field));
+            if let (Value::Ref(Ref::Sym(t)), Some(spot)) = (slot.value, Spot::of(slot)) {
+                held.entry(t).or_insert((slot.owner, spot));
             }
         }
         for symbol in &input.symbols {
-            if let Some((owner, field)) = held.get(&symbol.var) {
-                self.name(symbol.var, input.get(*owner).var, field);
+            if let Some((owner, spot)) = held.get(&symbol.var) {
+                self.name(symbol.var, input.get(*owner).var, *spot);
             }
         }
         for slot in &input.slots {
-            if let (Value::Sym(t), Some(field)) = (slot.value, slot.field)
+            if let (Value::Sym(t), Some(spot)) = (slot.value, Spot::of(slot))
                 && let [var] = m.terms.vars_of(t)[..]
             {
-                self.name(m.terms.var_term(var), input.get(slot.owner).var, field);
+                self.name(m.terms.var_term(var), input.get(slot.owner).var, spot);
             }
         }
     }
 
-    /// A variable is a field of the object that another one means.
-    pub(crate) fn name(&mut self, var: Term, owner: Term, field: &'static Field) {
+    /// A variable is a part of the object that another one means.
+    pub(crate) fn name(&mut self, var: Term, owner: Term, spot: Spot) {
         if self.names.contains_key(&var) {
             return;
         }
         let Some(owner) = self.names.get(&owner) else { return };
         let of = |(heap, owner): (&Listed, &Held)| match *owner {
-            Held::Obj(o) => heap.objects[o as usize].get(field.slot as usize).copied().unwrap_or(Held::Open),
+            Held::Obj(o) => heap.part(o, spot),
             Held::Null | Held::Nowhere => Held::Nowhere,
             _ => Held::Open,
         };

@@ -22,7 +22,7 @@ use heapwise_term::{BinOp, Const, Evaluator, Model, Node as TermNode, Sort, Term
 use learn::{Key, Learned};
 pub(crate) use list::{NoList, Snapshot};
 pub(crate) use oracle::{ByFormula, ByList, Oracle};
-pub(crate) use paths::only_class;
+pub(crate) use paths::{Spot, only_class};
 use slots::{Inner, Slots};
 use std::cell::RefCell;
 use std::rc::Rc;

@@ -40,7 +40,7 @@ trait Language {
     type Fact;
 
     /// A variable is a field of the object that another one means.
-    fn name(&mut self, m: &mut Machine, var: Term, owner: Term, field: &'static Field);
+    fn name(&mut self, m: &mut Machine, var: Term, owner: Term, spot: Spot);
     fn null(&mut self, m: &mut Machine, var: Term, is: bool) -> Self::Fact;
     fn alias(&mut self, m: &mut Machine, a: Term, b: Term, is: bool) -> Self::Fact;
     fn truth(&mut self, m: &mut Machine, t: Term) -> Self::Fact;
@@ -51,8 +51,11 @@ trait Language {
 impl Language for Formula {
     type Fact = Lit;
 
-    fn name(&mut self, m: &mut Machine, var: Term, owner: Term, field: &'static Field) {
-        Formula::name(self, m, var, owner, field);
+    fn name(&mut self, m: &mut Machine, var: Term, owner: Term, spot: Spot) {
+        // There are no arrays in a formula.
+        if let Spot::Field(field) = spot {
+            Formula::name(self, m, var, owner, field);
+        }
     }
     fn null(&mut self, m: &mut Machine, var: Term, is: bool) -> Lit {
         let lit = self.is_null(m, var);
@@ -76,8 +79,8 @@ impl Language for Formula {
 impl Language for Catalogue {
     type Fact = Heaps;
 
-    fn name(&mut self, _: &mut Machine, var: Term, owner: Term, field: &'static Field) {
-        Catalogue::name(self, var, owner, field);
+    fn name(&mut self, _: &mut Machine, var: Term, owner: Term, spot: Spot) {
+        Catalogue::name(self, var, owner, spot);
     }
     fn null(&mut self, _: &mut Machine, var: Term, is: bool) -> Heaps {
         Catalogue::null(self, var, is)
@@ -208,10 +211,10 @@ fn meaning<L: Language>(l: &mut L, m: &mut Machine, inner: &mut Inner, alt: Alt)
 
 fn condition<L: Language>(l: &mut L, m: &mut Machine, inner: &Inner, t: Term) -> L::Fact {
     for var in m.terms.vars_of(t).iter() {
-        if let Some((owner, Spot::Field(field))) = inner.paths.of_primitive(*var) {
+        if let Some((owner, spot)) = inner.paths.of_primitive(*var) {
             let owner = name(l, m, inner, owner);
             let var = m.terms.var_term(*var);
-            l.name(m, var, owner, field);
+            l.name(m, var, owner, spot);
         }
     }
     l.truth(m, t)
@@ -221,9 +224,9 @@ fn condition<L: Language>(l: &mut L, m: &mut Machine, inner: &Inner, t: Term) ->
 fn name<L: Language>(l: &mut L, m: &mut Machine, inner: &Inner, p: PathId) -> Term {
     let path = inner.paths.get(p);
     let var = path.var;
-    if let Some((owner, Spot::Field(field))) = path.owner {
+    if let Some((owner, spot)) = path.owner {
         let owner = name(l, m, inner, owner);
-        l.name(m, var, owner, field);
+        l.name(m, var, owner, spot);
     }
     var
 }

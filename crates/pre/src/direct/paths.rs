@@ -1,7 +1,7 @@
 //! Access paths: every slot that a search can ever read, by the way that leads to it (`this.root.left`). A path is made
 //! once and for all, with its variable; searches come and go.
 
-use heapwise_exec::{Key, Machine, Ref, State, Value};
+use heapwise_exec::{Key, Machine, Ref, Slot, State, Value};
 use heapwise_heap::Candidates;
 use heapwise_program::{Class, Field, Prim, Type};
 use heapwise_term::{Sort, Term, VarId};
@@ -32,6 +32,16 @@ pub(crate) enum Spot {
 }
 
 impl Spot {
+    /// The part that a slot of an input is. `None`: none of a plain object or an array.
+    pub(crate) fn of(slot: &Slot) -> Option<Spot> {
+        match slot.key {
+            Key::Field(_) => slot.field.map(Spot::Field),
+            Key::Length => Some(Spot::Length),
+            Key::Elem(i) => Some(Spot::Elem(i)),
+            Key::Ordinal | Key::Text => None,
+        }
+    }
+
     pub(crate) fn key(self) -> Key {
         match self {
             Spot::Field(f) => Key::Field(f.id),

@@ -151,6 +151,23 @@ impl ClassPath {
         user.map(|(bytes, _)| bytes).or_else(|| self.boot.read(name)?.ok())
     }
 
+    /// Whether the JDK has a file, in whatever module.
+    pub fn has_jdk_resource(&self, name: &str) -> bool {
+        is_safe(name) && self.boot.read(name).is_some()
+    }
+
+    /// The folders and jars of the user that have a file, in order, and whether each is a jar.
+    pub fn entries_with(&self, name: &str) -> Vec<(PathBuf, bool)> {
+        let entries =
+            self.entries.iter().filter(|e| is_safe(name) && e.read(name, None).is_ok_and(|f| f.is_some()));
+        let place = |e: &Entry| match e {
+            Entry::Folder(folder) => Some((folder.clone(), false)),
+            Entry::Jar(jar) => Some((PathBuf::from(jar.location()), true)),
+            Entry::Files(_) => None,
+        };
+        entries.filter_map(place).collect()
+    }
+
     /// A file of the JDK by its path below the modules, such as `java.base/java/lang/Object.class`.
     pub fn read_in_module(&self, path: &str) -> Option<Vec<u8>> {
         self.boot.read_in_module(path)

@@ -141,7 +141,13 @@ impl BootClasses {
         let modules = jdk.modules.iter().filter(|m| *m != "java.base").cloned().collect::<Vec<_>>();
         let modules = (!jdk.modules.is_empty()).then_some(modules);
         let packages = if modules.is_some() { FxHashMap::default() } else { scan_packages(&image) };
-        Ok(BootClasses::Image { image, modules, packages: RwLock::new(packages), files: OnceLock::new(), location })
+        Ok(BootClasses::Image {
+            image,
+            modules,
+            packages: RwLock::new(packages),
+            files: OnceLock::new(),
+            location,
+        })
     }
 
     /// Contents of a file by its name inside the module or jar, such as `java/lang/Object.class`.

@@ -1,11 +1,13 @@
-//! Reading the JDK's own files (`conf/security/java.security`, `lib/tzdb.dat`). They are part of the program that runs, so
-//! a path that reads them can be replayed. All other files are refused.
+//! Reading the JDK's own files (`conf/security/java.security`, `lib/tzdb.dat`) and those of the class path. They are part of
+//! the program that runs, so a path that reads them can be replayed. All other files are refused.
 
+use super::asm::hidden;
 use super::util::*;
 use crate::registry::Registry;
 use heapwise_exec::{
     Array, Flow, Machine, ObjId, Object, Ref, Side, SideData, State, Step, Throw, Value, unsupported,
 };
+use heapwise_program::Insn;
 use std::path::PathBuf;
 use std::rc::Rc;
 
@@ -27,8 +29,23 @@ pub(super) fn register(r: &mut Registry) {
         ],
     );
     r.class(
+        "java/io/RandomAccessFile",
+        &[
+            ("open0", "(Ljava/lang/String;I)V", open_random),
+            ("read0", "()I", read),
+            ("readBytes", "([BII)I", read_bytes),
+            ("readBytes0", "([BII)I", read_bytes),
+            ("length", "()J", |_, st, a| long(whole(st, a[0])? as i64)),
+            ("length0", "()J", |_, st, a| long(whole(st, a[0])? as i64)),
+            ("getFilePointer", "()J", |_, st, a| long(left(st, a[0])?.0.pos as i64)),
+            ("seek0", "(J)V", seek),
+        ],
+    );
+    r.class(
         "sun/nio/fs/UnixNativeDispatcher",
         &[
+            ("stat", "(Lsun/nio/fs/UnixPath;Lsun/nio/fs/UnixFileAttributes;)V", path_attributes),
+            ("stat2", "(Lsun/nio/fs/UnixPath;Lsun/nio/fs/UnixFileAttributes;)I", path_attributes_or_error),
             ("exists", "(Lsun/nio/fs/UnixPath;)Z", |m, st, a| bool(path_argument(m, st, a[0])?.exists())),
             ("stat", "(Lsun/nio/fs/UnixPath;)I", path_mode),
         ],
@@ -66,13 +83,67 @@ fn path_mode(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     })
 }
 
+/// Fills in the attributes of a file; whether there is one.
+#[cfg(unix)]
+fn fill_attributes(m: &Machine, st: &mut State, args: &[Value]) -> Step<bool> {
+    use std::os::unix::fs::MetadataExt;
+    let path = path_argument(m, st, args[0])?;
+    let to = need_obj(args[1])?;
+    let Ok(found) = path.metadata() else { return Ok(false) };
+    set_field(st, to, "st_mode", Value::Int(found.mode() as i32));
+    set_field(st, to, "st_nlink", Value::Int(found.nlink() as i32));
+    set_field(st, to, "st_uid", Value::Int(found.uid() as i32));
+    set_field(st, to, "st_gid", Value::Int(found.gid() as i32));
+    // When a file was last read would change from one path to the next: never after it was written, then.
+    let (changed, nanos) = (found.mtime(), found.mtime_nsec());
+    for (field, value) in [
+        ("st_ino", found.ino() as i64),
+        ("st_dev", found.dev() as i64),
+        ("st_rdev", found.rdev() as i64),
+        ("st_size", found.size() as i64),
+        ("st_atime_sec", changed),
+        ("st_atime_nsec", nanos),
+        ("st_mtime_sec", changed),
+        ("st_mtime_nsec", nanos),
+        ("st_ctime_sec", found.ctime()),
+        ("st_ctime_nsec", found.ctime_nsec()),
+    ] {
+        set_field(st, to, field, Value::Long(value));
+    }
+    Ok(true)
+}
+
+#[cfg(not(unix))]
+fn fill_attributes(_: &Machine, _: &mut State, _: &[Value]) -> Step<bool> {
+    unsupported("I/O: the attributes of a file")
+}
+
+/// "No such file or directory".
+const ENOENT: i32 = 2;
+
+/// `void stat(UnixPath path, UnixFileAttributes attrs)`
+fn path_attributes(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
+    if fill_attributes(m, st, args)? {
+        return Ok(Flow::Void);
+    }
+    let throw = hidden(m, "heapwise/NoSuchFile", "()V", |asm| {
+        let class = "sun/nio/fs/UnixException";
+        asm.new_dup(class).op(Insn::Int(ENOENT)).special(class, "<init>", "(I)V").op(Insn::Athrow);
+    })?;
+    call(throw, &[])
+}
+
+/// `int stat2(UnixPath path, UnixFileAttributes attrs)`
+fn path_attributes_or_error(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
+    int(if fill_attributes(m, st, args)? { 0 } else { ENOENT })
+}
+
 /// A path inside the JDK, or one of the class path: what the program consists of.
 fn inside(m: &Machine, path: &str) -> Step<PathBuf> {
     let wanted = PathBuf::from(path);
-    if m.program.class_path().paths().contains(&wanted) {
-        return Ok(wanted);
-    }
-    if wanted.starts_with(&m.program.class_path().jdk().home) && !path.contains("..") {
+    let class_path = m.program.class_path();
+    let mut parts = class_path.paths().iter().chain([&class_path.jdk().home]);
+    if parts.any(|p| wanted.starts_with(p)) && !path.contains("..") {
         return Ok(wanted);
     }
     unsupported(format!("I/O: the file {path}"))
@@ -122,6 +193,30 @@ fn open(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     let array = new_bytes(m, st, &bytes);
     set(st, this, array, 0);
     Ok(Flow::Void)
+}
+
+/// `RandomAccessFile.open0(String name, int mode)`
+fn open_random(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
+    // `O_RDONLY`
+    if args[2] != Value::Int(1) {
+        return super::io::refuse(m, st, "I/O: opening a file", args[1]);
+    }
+    open(m, st, args)
+}
+
+fn seek(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
+    let (file, _) = left(st, args[0])?;
+    let Ok(pos) = usize::try_from(m.need_long(args[1], "RandomAccessFile.seek")?) else {
+        return Err(Throw::with("java/io/IOException", "Negative seek offset"));
+    };
+    set(st, file.stream, file.array, pos);
+    Ok(Flow::Void)
+}
+
+/// The length of an open file.
+fn whole(st: &State, stream: Value) -> Step<usize> {
+    let (file, _) = left(st, stream)?;
+    Ok(st.heap.get(file.array).as_array().map_or(0, Array::capacity))
 }
 
 fn set(st: &mut State, stream: ObjId, array: ObjId, pos: usize) {

@@ -34,6 +34,7 @@ const DEFAULTS: &[(&str, &[&str])] = &[
     ("java/lang/Number", &["java/lang/Integer", "java/lang/Long", "java/lang/Double"]),
     ("java/lang/CharSequence", &["java/lang/String", "java/lang/StringBuilder"]),
     ("java/lang/Comparable", &["java/lang/Integer", "java/lang/String"]),
+    ("java/lang/ref/Reference", &["java/lang/ref/SoftReference", "java/lang/ref/WeakReference"]),
 ];
 
 type Classes = Rc<[&'static Class]>;

@@ -150,6 +150,13 @@ const TABLE: &[Known] = &[
     ),
     java("java/util/TreeSet", &[("m", Part)]),
     some("java/util/Random", &[("seed", Part)]), // a seed has 48 bits
+    // What is in the other field is found again from the first one.
+    full("java/util/Date", &[("cdate", Empty)]),
+    // Not in a list of the collector, which is all that the other fields are for.
+    full("java/lang/ref/Reference", &[("queue", NotNull), ("next", Empty), ("discovered", Empty)]),
+    // A time of the collector, which only the collector looks at.
+    full("java/lang/ref/SoftReference", &[("timestamp", Empty)]),
+    full("java/lang/ref/WeakReference", &[]),
     // Parts of the above: what is not enforced is said where the collection is read.
     full("java/util/HashMap$Node", &[("next", Owned), ("value", Mapped)]),
     full("java/util/LinkedHashMap$Entry", &[]),

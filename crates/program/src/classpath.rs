@@ -3,7 +3,7 @@
 use crate::error::{LinkError, PathError, UNNAMED};
 use crate::jar::{Jar, is_info};
 use crate::javac;
-use crate::jdk::{BootClasses, Jdk};
+use crate::jdk::{BootClasses, InModules, Jdk};
 use crate::{scan, shipped};
 use rustc_hash::FxHashMap;
 use std::ffi::OsString;
@@ -149,6 +149,33 @@ impl ClassPath {
         }
         let user = self.entries.iter().find_map(|e| e.read(name, None).ok().flatten());
         user.map(|(bytes, _)| bytes).or_else(|| self.boot.read(name)?.ok())
+    }
+
+    /// Whether the JDK has a file, in whatever module.
+    pub fn has_jdk_resource(&self, name: &str) -> bool {
+        is_safe(name) && self.boot.read(name).is_some()
+    }
+
+    /// The folders and jars of the user that have a file, in order, and whether each is a jar.
+    pub fn entries_with(&self, name: &str) -> Vec<(PathBuf, bool)> {
+        let entries =
+            self.entries.iter().filter(|e| is_safe(name) && e.read(name, None).is_ok_and(|f| f.is_some()));
+        let place = |e: &Entry| match e {
+            Entry::Folder(folder) => Some((folder.clone(), false)),
+            Entry::Jar(jar) => Some((PathBuf::from(jar.location()), true)),
+            Entry::Files(_) => None,
+        };
+        entries.filter_map(place).collect()
+    }
+
+    /// A file of the JDK by its path below the modules, such as `java.base/java/lang/Object.class`.
+    pub fn read_in_module(&self, path: &str) -> Option<Vec<u8>> {
+        self.boot.read_in_module(path)
+    }
+
+    /// What a path below the modules of the JDK leads to; the empty one leads to the folder of all modules.
+    pub fn look_up_in_modules(&self, path: &str) -> Option<InModules> {
+        self.boot.look_up_in_modules(path)
     }
 
     /// Internal names of all classes on the user's entries, sorted.

@@ -6,7 +6,7 @@ use crate::jimage::Modules;
 use rustc_hash::FxHashMap;
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
-use std::sync::{PoisonError, RwLock};
+use std::sync::{OnceLock, PoisonError, RwLock};
 
 /// An installed JDK (or a Java runtime, which then has no compiler).
 #[derive(Clone, Debug)]
@@ -99,6 +99,15 @@ fn classes_file(home: &Path) -> Option<PathBuf> {
     ["lib/modules", "jre/lib/rt.jar", "lib/rt.jar"].iter().map(|p| home.join(p)).find(|p| p.is_file())
 }
 
+/// What a path below the modules of a JDK leads to.
+#[derive(Clone, Debug, PartialEq)]
+pub enum InModules {
+    /// A file.
+    File,
+    /// A folder, with the names in it, sorted.
+    Folder(Vec<String>),
+}
+
 /// The class files of a JDK.
 pub(crate) enum BootClasses {
     /// JDK 9 and later: one image file with all modules.
@@ -110,6 +119,8 @@ pub(crate) enum BootClasses {
         /// takes some 20 ms. (The image has its own `/packages` index, but the reader finds no names without an
         /// extension.)
         packages: RwLock<FxHashMap<String, String>>,
+        /// All files as `module/name`, sorted; found when somebody first asks what a folder holds.
+        files: OnceLock<Vec<String>>,
         location: String,
     },
     /// Java 8.
@@ -130,7 +141,13 @@ impl BootClasses {
         let modules = jdk.modules.iter().filter(|m| *m != "java.base").cloned().collect::<Vec<_>>();
         let modules = (!jdk.modules.is_empty()).then_some(modules);
         let packages = if modules.is_some() { FxHashMap::default() } else { scan_packages(&image) };
-        Ok(BootClasses::Image { image, modules, packages: RwLock::new(packages), location })
+        Ok(BootClasses::Image {
+            image,
+            modules,
+            packages: RwLock::new(packages),
+            files: OnceLock::new(),
+            location,
+        })
     }
 
     /// Contents of a file by its name inside the module or jar, such as `java/lang/Object.class`.
@@ -157,6 +174,41 @@ impl BootClasses {
                 Some(found)
             }
         }
+    }
+
+    /// Contents of a file by its path below the modules, such as `java.base/java/lang/Object.class`.
+    pub(crate) fn read_in_module(&self, path: &str) -> Option<Vec<u8>> {
+        match self {
+            BootClasses::Jar(_) => None,
+            BootClasses::Image { image, .. } => image.read(&format!("/{path}"))?.ok(),
+        }
+    }
+
+    /// What a path below the modules leads to; the modules themselves are in the folder with the empty path.
+    pub(crate) fn look_up_in_modules(&self, path: &str) -> Option<InModules> {
+        let BootClasses::Image { image, files, .. } = self else { return None };
+        let files = files.get_or_init(|| {
+            let all = image.files(|_| true).into_iter();
+            let mut all: Vec<String> = all.map(|(module, name)| format!("{module}/{name}")).collect();
+            all.sort();
+            all
+        });
+        if files.binary_search_by(|f| f.as_str().cmp(path)).is_ok() {
+            return Some(InModules::File);
+        }
+        let prefix = if path.is_empty() { String::new() } else { format!("{path}/") };
+        let mut names: Vec<String> = Vec::new();
+        let first = files.partition_point(|f| **f < *prefix);
+        for file in files[first..].iter().map_while(|f| f.strip_prefix(&prefix)) {
+            let name = file.split('/').next().unwrap_or(file);
+            if names.last().is_none_or(|last| last != name) {
+                names.push(name.to_owned());
+            }
+        }
+        // `a/b`, `a.c` and `a/d` are in this order or another: a folder may come twice.
+        names.sort();
+        names.dedup();
+        (!names.is_empty()).then_some(InModules::Folder(names))
     }
 
     pub(crate) fn location(&self) -> &str {

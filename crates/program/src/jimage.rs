@@ -42,15 +42,22 @@ impl Modules {
 
     /// Module and name of all class files, unsorted.
     pub(crate) fn class_files(&self) -> Vec<(String, String)> {
+        self.files(|name| name.ends_with(".class"))
+    }
+
+    /// Module and name of the files whose name is wanted, unsorted. The indexes of packages and folders, which an image
+    /// keeps in two places that look like modules, are no files.
+    pub(crate) fn files(&self, wanted: impl Fn(&str) -> bool) -> Vec<(String, String)> {
+        let is_module = |module: &str| !matches!(module, "" | "modules" | "packages");
         match self {
             Modules::Plain(image) => {
-                let classes = image.iter().flatten().filter(|r| r.extension() == "class");
-                classes.map(|r| (r.module().to_owned(), r.name())).collect()
+                let files = image.iter().flatten().filter(|r| is_module(r.module()));
+                files.map(|r| (r.module().to_owned(), r.name())).filter(|f| wanted(&f.1)).collect()
             }
             Modules::Compressed(image) => {
                 let split = |name: &String| {
                     let (module, file) = name.strip_prefix('/')?.split_once('/')?;
-                    file.ends_with(".class").then(|| (module.to_owned(), file.to_owned()))
+                    (is_module(module) && wanted(file)).then(|| (module.to_owned(), file.to_owned()))
                 };
                 let mut all: Vec<_> = image.locations.keys().filter_map(split).collect();
                 all.sort();

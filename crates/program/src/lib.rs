@@ -40,7 +40,7 @@ pub use classpath::ClassPath;
 pub use error::{LinkError, PathError};
 pub use generic::{Bindings, Generic};
 pub use insn::{Code, Handler, Insn, LocalName, Switch};
-pub use jdk::Jdk;
+pub use jdk::{InModules, Jdk};
 pub use program::{Program, SyntheticClass, SyntheticMethod};
 pub use site::{CallSite, ClassSite, Const, DynamicSite, FieldSite, HandleConst};
 pub use target::{Target, TargetError};

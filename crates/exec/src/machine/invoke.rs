@@ -133,8 +133,7 @@ impl Machine {
         }
         groups.extend(misfits.map(|(e, classes)| (Err(e), classes)));
         if groups.is_empty() {
-            let ty = owner.java_name();
-            return unsupported(format!("no class on the class path implements {ty}, the type of an input"));
+            return self.no_class(st, r);
         }
         let sets: Vec<Vec<&'static Class>> = groups.iter().map(|g| g.1.clone()).collect();
         let chosen = if sets.len() == 1 { 0 } else { strategy.classify(self, st, r, &sets)? };

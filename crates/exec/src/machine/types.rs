@@ -84,8 +84,13 @@ impl Machine {
         if self.is_null(st, r)? {
             return Ok(true);
         }
-        let Ref::Sym(t) = r else { return Ok(false) };
-        match st.input.symbol(t).map(|s| st.input.get(s).declared.java_name()) {
+        if matches!(r, Ref::Sym(_)) { self.no_class(st, r) } else { Ok(false) }
+    }
+
+    /// Nobody can say what an input is that no class is known for.
+    pub(super) fn no_class<T>(&self, st: &State, r: Ref) -> Step<T> {
+        let symbol = if let Ref::Sym(t) = r { st.input.symbol(t) } else { None };
+        match symbol.map(|s| st.input.get(s).declared.java_name()) {
             Some(ty) => {
                 unsupported(format!("no class on the class path implements {ty}, the type of an input"))
             }

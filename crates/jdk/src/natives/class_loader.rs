@@ -1,9 +1,10 @@
 //! `java.lang.ClassLoader`. There is one world of classes; the loader object of user classes is only a name for it.
 
+use super::asm::hidden;
 use super::util::*;
 use crate::registry::Registry;
 use heapwise_exec::{Flow, Machine, State, Step, Value, unsupported};
-use heapwise_program::Class;
+use heapwise_program::{Class, Insn};
 
 pub(super) fn register(r: &mut Registry) {
     r.class(
@@ -26,7 +27,14 @@ pub(super) fn register(r: &mut Registry) {
     );
     r.class("jdk/internal/loader/ClassLoaders$AppClassLoader", &[("<clinit>", "()V", nothing)]);
     r.class("jdk/internal/loader/ClassLoaders$PlatformClassLoader", &[("<clinit>", "()V", nothing)]);
-    r.class("jdk/internal/loader/BuiltinClassLoader", &[("<clinit>", "()V", nothing)]);
+    r.class(
+        "jdk/internal/loader/BuiltinClassLoader",
+        &[
+            ("<clinit>", "()V", nothing),
+            ("findResource", "(Ljava/lang/String;)Ljava/net/URL;", user_url),
+            ("findResources", "(Ljava/lang/String;)Ljava/util/Enumeration;", user_urls),
+        ],
+    );
     r.class(
         "jdk/internal/loader/ClassLoaders",
         &[
@@ -42,8 +50,8 @@ pub(super) fn register(r: &mut Registry) {
             ("loadClassOrNull", "(Ljava/lang/String;)Ljava/lang/Class;", find_boot),
             ("loadLibrary", "*", nothing),
             ("getSystemPackageNames", "*", null),
-            ("findResource", "*", by_url),
-            ("findResources", "*", by_url),
+            ("findResource", "*", jdk_url),
+            ("findResources", "*", jdk_urls),
         ],
     );
     r.class(
@@ -143,9 +151,80 @@ fn resource(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     open(m, st, &path)
 }
 
-/// Every search for a resource begins at the boot loader.
-fn by_url(_: &mut Machine, _: &mut State, _: &[Value]) -> Step<Flow> {
-    unsupported("getResource: resources as URLs (getResourceAsStream is supported)")
+/// A file of the JDK is not given as a URL. Every search for a resource begins here: where there is none, it goes on.
+fn no_jdk_file(m: &Machine, st: &State, args: &[Value]) -> Step<()> {
+    // With one argument or with two; the name of the file comes last.
+    let name = args.last().copied().unwrap_or(Value::NULL);
+    if m.program.class_path().has_jdk_resource(&need_text(m, st, name, "the name of a resource")?) {
+        return unsupported("getResource: files of the JDK as URLs (getResourceAsStream is supported)");
+    }
+    Ok(())
+}
+
+fn jdk_url(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
+    no_jdk_file(m, st, args)?;
+    value(Value::NULL)
+}
+
+fn jdk_urls(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
+    no_jdk_file(m, st, args)?;
+    enumeration(m, &[])
+}
+
+/// Where the loader of user classes finds a file, as URLs. The loader above it has nothing that the JDK does not have.
+fn find_urls(m: &Machine, st: &State, args: &[Value]) -> Step<Vec<String>> {
+    let name = need_text(m, st, args[1], "the name of a resource")?;
+    let loader = st.heap.get(need_obj(args[0])?).class;
+    if &*loader.name == "jdk/internal/loader/ClassLoaders$PlatformClassLoader" {
+        return Ok(Vec::new());
+    }
+    let mut all = Vec::new();
+    for (entry, is_jar) in m.program.class_path().entries_with(&name) {
+        let plain = |c: char| c.is_ascii_alphanumeric() || "/._-$".contains(c);
+        let (entry, absolute) = (entry.to_string_lossy(), entry.is_absolute());
+        if !absolute || !entry.chars().chain(name.chars()).all(plain) {
+            return unsupported(format!("getResource: the URL of {name} in {entry}"));
+        }
+        all.push(if is_jar {
+            format!("jar:file:{entry}!/{name}")
+        } else {
+            format!("file:{}/{name}", entry.trim_end_matches('/'))
+        });
+    }
+    Ok(all)
+}
+
+fn user_url(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
+    let Some(url) = find_urls(m, st, args)?.into_iter().next() else { return value(Value::NULL) };
+    let make = hidden(m, "heapwise/MakeUrl", "(Ljava/lang/String;)Ljava/net/URL;", |asm| {
+        asm.new_dup(URL).op(Insn::Aload(0)).special(URL, "<init>", "(Ljava/lang/String;)V");
+        asm.op(Insn::ReturnValue);
+    })?;
+    let url = m.string(st, &url);
+    call(make, &[Value::obj(url)])
+}
+
+fn user_urls(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
+    let urls = find_urls(m, st, args)?;
+    enumeration(m, &urls)
+}
+
+const URL: &str = "java/net/URL";
+
+fn enumeration(m: &Machine, urls: &[String]) -> Step<Flow> {
+    let urls = urls.to_vec();
+    // One name, one method.
+    let owner = format!("heapwise/Urls${}", urls.join("|").replace(['/', '.', ';', '['], "_"));
+    let make = hidden(m, &owner, "()Ljava/util/Enumeration;", move |asm| {
+        asm.new_dup("java/util/ArrayList").special("java/util/ArrayList", "<init>", "()V");
+        for url in &urls {
+            asm.op(Insn::Dup).new_dup(URL).string(url).special(URL, "<init>", "(Ljava/lang/String;)V");
+            asm.call_virtual("java/util/ArrayList", "add", "(Ljava/lang/Object;)Z").op(Insn::Pop);
+        }
+        let desc = "(Ljava/util/Collection;)Ljava/util/Enumeration;";
+        asm.call_static("java/util/Collections", "enumeration", desc).op(Insn::ReturnValue);
+    })?;
+    call(make, &[])
 }
 
 fn system_resource(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {

@@ -34,10 +34,6 @@ pub(super) fn register(r: &mut Registry) {
             ("writeBytes", "([BIIZ)V", write_bytes),
         ],
     );
-    r.class(
-        "java/io/RandomAccessFile",
-        &[("open0", "*", |m, st, a| refuse(m, st, "I/O: opening a file", a[1]))],
-    );
     // The default file system is made by whoever names a path; only what asks the disk is refused.
     r.class(
         "sun/nio/fs/UnixNativeDispatcher",
@@ -58,7 +54,7 @@ pub(super) fn register(r: &mut Registry) {
     );
 }
 
-fn refuse(m: &mut Machine, st: &mut State, what: &str, name: Value) -> Step<Flow> {
+pub(super) fn refuse(m: &mut Machine, st: &mut State, what: &str, name: Value) -> Step<Flow> {
     match name.as_obj().and_then(|o| m.read_text(st, o)) {
         Some(name) => unsupported(format!("{what}: {name}")),
         None => unsupported(what),

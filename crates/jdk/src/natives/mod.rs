@@ -22,6 +22,7 @@ mod index_checks;
 mod inflater;
 mod io;
 mod jdk_files;
+mod jrt;
 mod math;
 mod misc;
 mod module;
@@ -97,6 +98,7 @@ pub fn register(r: &mut Registry) {
     inflater::register(r);
     io::register(r);
     jdk_files::register(r);
+    jrt::register(r);
     math::register(r);
     misc::register(r);
     module::register(r);

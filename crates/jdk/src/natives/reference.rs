@@ -22,8 +22,13 @@ pub(super) fn register(r: &mut Registry) {
     r.class("jdk/internal/ref/CleanerImpl", &[("start", "*", nothing)]);
 }
 
-fn refers_to(_: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
-    bool(get_field(st, need_obj(args[0])?, "referent") == Some(args[1]))
+fn refers_to(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
+    let this = need_obj(args[0])?;
+    let referent = match st.heap.get(this).class.find_field("referent") {
+        Some(f) => m.load_field(st, this, f)?,
+        None => Value::NULL,
+    };
+    bool(m.same_object(st, referent, args[1])?)
 }
 
 fn clear(_: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {

@@ -54,6 +54,16 @@ pub(super) fn register(r: &mut Registry) {
     }
     r.class("sun/misc/VM", &[("initialize", "()V", nothing)]); // JDK 8
     r.class("jdk/internal/perf/Perf", &[("registerNatives", "()V", nothing)]);
+    // Counters for tools that watch a JVM from outside: nobody does.
+    r.class(
+        "jdk/internal/perf/PerfCounter",
+        &[
+            ("<init>", "*", nothing),
+            ("get", "()J", zero_long),
+            ("set", "(J)V", nothing),
+            ("add", "(J)V", nothing),
+        ],
+    );
     r.class("jdk/internal/vm/ContinuationSupport", &[("isSupported0", "()Z", zero)]);
     r.class("jdk/internal/vm/vector/VectorSupport", &[("registerNatives", "()I", zero)]);
 }

@@ -224,8 +224,10 @@ pub(crate) struct HeapArgs {
     /// program asks for), CharSequence (String,
     /// StringBuilder), Comparable (Integer, String), Number (Integer, Long, Double), Iterable, Collection, List and
     /// AbstractList (ArrayList, LinkedList), Queue and Deque (LinkedList, ArrayDeque), Map (HashMap, TreeMap), SortedMap
-    /// and NavigableMap (TreeMap), Set (HashSet, TreeSet), SortedSet and NavigableSet (TreeSet), streams in memory for
-    /// InputStream, OutputStream, Reader, Writer and what they implement. The notes of the result name what was assumed.
+    /// and NavigableMap (TreeMap), Set (HashSet, TreeSet), SortedSet and NavigableSet (TreeSet), ConcurrentMap
+    /// (ConcurrentHashMap), Reference (SoftReference, WeakReference), nodes of the JDK's own documents for org.w3c.dom,
+    /// streams in memory for InputStream, OutputStream, Reader, Writer and what they implement. The notes of the result
+    /// name what was assumed.
     #[arg(long, value_name = "TYPE=CLASS", value_parser = limit::candidate)]
     pub(crate) candidates: Vec<(String, String)>,
 }

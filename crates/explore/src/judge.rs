@@ -150,10 +150,11 @@ impl Judge {
             if most.is_some_and(|most| states > most) {
                 return Some(Bound::MaxStates);
             }
-            if limits.stop.load(Ordering::Relaxed) {
-                return Some(Bound::Interrupted);
+            // The stop flag is raised for any limit of the run; a time that is over is its own reason.
+            if limits.deadline.is_some_and(|d| Instant::now() >= d) {
+                return Some(Bound::Timeout);
             }
-            limits.deadline.is_some_and(|d| Instant::now() >= d).then_some(Bound::Timeout)
+            limits.stop.load(Ordering::Relaxed).then_some(Bound::Interrupted)
         };
         let verdict = precondition.check(machine, &mut self.chain, state, witness, &mut exceeded);
         self.admission(machine, state, verdict)

@@ -6,6 +6,13 @@ use rustc_hash::FxHashMap;
 use std::cell::RefCell;
 use std::rc::Rc;
 
+/// A class of the documents that the JDK's own parser makes.
+macro_rules! dom {
+    ($name:literal) => {
+        concat!("com/sun/org/apache/xerces/internal/dom/", $name)
+    };
+}
+
 /// Implementations assumed for types of the JDK that are abstract; `--candidates` extends them.
 const DEFAULTS: &[(&str, &[&str])] = &[
     ("java/lang/Object", &["java/lang/String", "java/lang/Integer"]),
@@ -35,6 +42,18 @@ const DEFAULTS: &[(&str, &[&str])] = &[
     ("java/lang/CharSequence", &["java/lang/String", "java/lang/StringBuilder"]),
     ("java/lang/Comparable", &["java/lang/Integer", "java/lang/String"]),
     ("java/lang/ref/Reference", &["java/lang/ref/SoftReference", "java/lang/ref/WeakReference"]),
+    ("java/util/concurrent/ConcurrentMap", &["java/util/concurrent/ConcurrentHashMap"]),
+    ("org/w3c/dom/Node", &[dom!("ElementImpl"), dom!("TextImpl"), dom!("DocumentImpl")]),
+    ("org/w3c/dom/Attr", &[dom!("AttrImpl")]),
+    ("org/w3c/dom/CharacterData", &[dom!("TextImpl")]),
+    ("org/w3c/dom/Document", &[dom!("DocumentImpl")]),
+    ("org/w3c/dom/Element", &[dom!("ElementImpl")]),
+    ("org/w3c/dom/NamedNodeMap", &[dom!("AttributeMap")]),
+    ("org/w3c/dom/Text", &[dom!("TextImpl")]),
+    // What documents are made of, as their fields are declared.
+    (dom!("NodeImpl"), &[dom!("ElementImpl"), dom!("TextImpl"), dom!("DocumentImpl")]),
+    (dom!("ChildNode"), &[dom!("ElementImpl"), dom!("TextImpl")]),
+    (dom!("ParentNode"), &[dom!("ElementImpl"), dom!("DocumentImpl")]),
 ];
 
 type Classes = Rc<[&'static Class]>;

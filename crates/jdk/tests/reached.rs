@@ -32,6 +32,7 @@ const PROGRAMS: &[(&str, &str)] = &[
     ("inflater.rs", "InflaterDetails"),
     ("io.rs", "IoPrintStream"),
     ("jdk_files.rs", "IoJdkFiles"),
+    ("jrt.rs", "IoJrtFiles"),
     ("math.rs", "StrictMathFunctions"),
     ("method_handle.rs", "MethodHandlesBasic"),
     ("method_handle_combine.rs", "Handles"),

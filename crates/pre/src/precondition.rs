@@ -16,7 +16,7 @@ use heapwise_heap::{Kernel, Structure};
 use heapwise_program::Method;
 use heapwise_smt::{Answer, Chain, Query, Solver};
 use heapwise_term::{BinOp, Evaluator, Model, Node, Sort, Term, Terms, UnOp, VarId};
-use memo::{Memo, Question};
+use memo::Memo;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
 use std::time::Instant;
@@ -98,6 +98,8 @@ pub struct Precondition {
     learning: solve::Learning,
     /// The precondition as a formula, once it was made, where it has one.
     formula: Option<Option<Formula>>,
+    /// Whether it was tried to make a small one.
+    sized_up: bool,
     /// How many searches have taken long, so that the formula was made or asked.
     tired: u32,
     /// How often the formula could not tell.
@@ -140,6 +142,7 @@ impl Precondition {
             abundant: false,
             learning: solve::Learning::default(),
             formula: None,
+            sized_up: false,
             tired: 0,
             helpless: 0,
             sequence: Sequence { assumptions, throws_false, ..Sequence::default() },
@@ -273,7 +276,7 @@ impl Precondition {
             self.stats.memo_hits += 1;
             return known;
         }
-        let kept = about_heap(machine, st);
+        let kept = self.asked(machine, st, question);
         let verdict = match self.search(machine, chain, st, &kept, model, exceeded) {
             // Its primitives need not fit the path: no witness.
             Verdict::Admit(_) => Verdict::Admit(None),
@@ -283,32 +286,6 @@ impl Precondition {
             self.memo.keep(question, verdict.clone());
         }
         verdict
-    }
-
-    /// What is asked about the shape of a state.
-    fn question(&mut self, machine: &mut Machine, st: &State) -> Question {
-        if speaks_of_references_alone(&st.input) {
-            return self.memo.of_path(&machine.terms, &st.path);
-        }
-        let mut kept = about_heap(machine, st);
-        kept.sort_unstable();
-        self.memo.with(Question::default(), kept)
-    }
-
-    /// What was said before of a state under one more condition.
-    pub fn remember(&mut self, machine: &mut Machine, st: &State, when: Term) -> Option<Verdict> {
-        if self.technique != Technique::Shape || !self.toggles.memo || !speaks_of_references_alone(&st.input)
-        {
-            return None;
-        }
-        let question = self.memo.of_path(&machine.terms, &st.path);
-        let mut new = st.path.news(&mut machine.terms, when);
-        new.retain(|t| memo::is_on_references(&machine.terms, *t));
-        let question = self.memo.with(question, new);
-        let known = self.memo.answer(question)?;
-        self.stats.calls += 1;
-        self.stats.memo_hits += 1;
-        Some(known)
     }
 
     /// Runs the precondition as long as everything that it asks is decided.
@@ -461,7 +438,7 @@ pub(crate) fn compares_references(terms: &Terms, t: Term) -> bool {
 
 /// The variables that a path speaks of, and a model of them alone: what nobody has said anything about is open, whatever
 /// value it happens to have.
-fn constrained(machine: &Machine, path: &[Term], model: &Model) -> (FxHashSet<VarId>, Rc<Model>) {
+pub(crate) fn constrained(machine: &Machine, path: &[Term], model: &Model) -> (FxHashSet<VarId>, Rc<Model>) {
     let vars: FxHashSet<VarId> = machine.terms.vars_of_all(path).into_iter().collect();
     let model = Rc::new(model.iter().filter(|(v, _)| vars.contains(v)).collect());
     (vars, model)

@@ -31,7 +31,7 @@ impl Direct {
     ) -> Result<Vec<Listed>, NoList> {
         let known = arguments(input).ok_or(NoList::Other)?;
         cx.list = Some(Vec::new());
-        let outcome = self.solve(cx, blank, &[], &known, Rc::default());
+        let outcome = self.solve(cx, blank, &[], &known, &Rc::default());
         let found = cx.list.take().unwrap_or_default();
         match outcome {
             Some(Outcome::None(None)) => {
@@ -49,7 +49,7 @@ impl Direct {
         blank: State,
         input: &InputHeap,
     ) -> Option<Box<State>> {
-        match self.solve(cx, blank, &[], &arguments(input)?, Rc::default())? {
+        match self.solve(cx, blank, &[], &arguments(input)?, &Rc::default())? {
             Outcome::Found(state, _) => Some(state),
             _ => None,
         }

@@ -108,12 +108,14 @@ impl Direct {
         blank: State,
         path: &[Term],
         known: &InputHeap,
-        model: Rc<Model>,
+        model: &Rc<Model>,
     ) -> Option<Outcome> {
         let state = {
             let inner = &mut *self.slots.0.borrow_mut();
             start::restore(inner, cx.machine, blank, path, known)?
         };
+        // This search numbers references by itself: what is left of the path speaks of values.
+        let (_, model) = crate::precondition::constrained(cx.machine, &state.path.terms(), model);
         let outer = std::mem::replace(&mut cx.machine.strategy, self.slots.clone());
         let before = (*cx.stats, cx.fault.clone());
         let found = self.search(cx, Node { state, model }, known);

@@ -4,7 +4,7 @@
 use heapwise_exec::{Key, Machine, Ref, Slot, State, Value};
 use heapwise_heap::Candidates;
 use heapwise_program::{Class, Field, Prim, Type};
-use heapwise_term::{Sort, Term, VarId};
+use heapwise_term::{BinOp, Node, Sort, Term, Terms, UnOp, VarId};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
@@ -98,6 +98,15 @@ pub(crate) struct Paths {
     by_var: FxHashMap<Term, PathId>,
     primitives: FxHashMap<VarId, (PathId, Spot)>,
     variables: FxHashMap<Term, VarId>,
+    /// Conditions that compare references, as far as they were met.
+    compared: FxHashMap<Term, Compared>,
+}
+
+/// That two references are the same, or are not. `None`: null.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Compared {
+    pub(crate) sides: [Option<PathId>; 2],
+    pub(crate) same: bool,
 }
 
 impl Paths {
@@ -109,6 +118,24 @@ impl Paths {
     /// The path of a reference's variable.
     pub(crate) fn of_var(&self, var: Term) -> Option<PathId> {
         self.by_var.get(&var).copied()
+    }
+
+    /// What a condition says of references, where it compares them and does nothing else. A path has many such conditions, and
+    /// each question is about all of them: they are looked into once.
+    pub(crate) fn compared(&mut self, terms: &Terms, t: Term) -> Option<Compared> {
+        if let Some(known) = self.compared.get(&t) {
+            return Some(*known);
+        }
+        let (equality, same) = match *terms.node(t) {
+            Node::Un(UnOp::Not, inner) => (inner, false),
+            _ => (t, true),
+        };
+        let Node::Bin(BinOp::Eq, a, b) = *terms.node(equality) else { return None };
+        let is_null = |t: Term| terms.as_const(t).is_some_and(|c| c.as_ref() == Some(0));
+        let side = |t: Term| if is_null(t) { Some(None) } else { self.of_var(t).map(Some) };
+        let compared = Compared { sides: [side(a)?, side(b)?], same };
+        self.compared.insert(t, compared);
+        Some(compared)
     }
 
     /// The slot of a primitive's variable.

@@ -1,12 +1,12 @@
 //! From the input that a state has seen to the heap of a search, and from there to a valid input.
 
-use super::paths::{Part, Path, PathId, Spot};
+use super::paths::{Compared, Part, Path, PathId, Spot};
 use super::slots::Inner;
 use super::store::{Store, Target};
 use heapwise_exec::{
     Body, InputHeap, Key, Machine, PathCondition, Ref, Slot, State, Symbol, SymbolId, Value,
 };
-use heapwise_term::{BinOp, Const, Model, Node as TermNode, Sort, Term, UnOp};
+use heapwise_term::{Const, Model, Sort, Term};
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
@@ -100,8 +100,8 @@ pub(crate) fn restore(
 
 /// Conditions on references become decisions; the others stay. `None`: not for this search.
 fn add_condition(inner: &mut Inner, m: &mut Machine, st: &mut State, t: Term) -> Option<()> {
-    if crate::precondition::compares_references(&m.terms, t) {
-        return decide(inner, m, t);
+    if let Some(compared) = inner.paths.compared(&m.terms, t) {
+        return decide(inner, compared);
     }
     let vars = m.terms.vars_of(t);
     if vars.iter().any(|v| m.terms.var_sort(*v) == Sort::Ref) {
@@ -117,22 +117,13 @@ fn add_condition(inner: &mut Inner, m: &mut Machine, st: &mut State, t: Term) ->
     Some(())
 }
 
-/// Decides references as an equality, or the negation of one, says. `None`: it says something else.
-fn decide(inner: &mut Inner, m: &mut Machine, t: Term) -> Option<()> {
-    let (t, same) = match *m.terms.node(t) {
-        TermNode::Un(UnOp::Not, inner) => (inner, false),
-        _ => (t, true),
+/// Decides references as an equality, or the negation of one, says. `None`: neither of them is decided yet.
+fn decide(inner: &mut Inner, Compared { sides: [a, b], same }: Compared) -> Option<()> {
+    let target = |p: Option<PathId>| match p {
+        Some(p) => (Some(p), inner.store.known(p).target),
+        None => (None, Some(Target::Null)),
     };
-    let TermNode::Bin(BinOp::Eq, a, b) = *m.terms.node(t) else { return None };
-    let null = m.terms.null();
-    let side = |t: Term| -> Option<(Option<PathId>, Option<Target>)> {
-        if t == null {
-            return Some((None, Some(Target::Null)));
-        }
-        let p = inner.paths.of_var(t)?;
-        Some((Some(p), inner.store.known(p).target))
-    };
-    let (open, target) = match (side(a)?, side(b)?) {
+    let (open, target) = match (target(a), target(b)) {
         ((_, Some(x)), (_, Some(y))) => return ((x == y) == same).then_some(()),
         ((Some(p), None), (_, Some(y))) | ((_, Some(y)), (Some(p), None)) => (p, y),
         _ => return None,

@@ -2,15 +2,18 @@
 //! with them, that value is what its body makes of the values for other arguments. On a heap on which the calls end,
 //! there is one solution of these equations: what the method returns.
 
-use super::circuit::Lit;
-use super::order::Atom;
+use super::circuit::{Circuit, Lit};
+use super::narrow::Place;
+use super::order::{Atom, Order};
 use super::run::{Done, Making};
+use super::sat::Sat;
 use super::sets::{Set, known, when};
+use super::universe::Fields;
 use super::{Formula, NotForThis};
 use heapwise_exec::Machine;
 use heapwise_program::{Method, MethodId, Prim, Type};
 use heapwise_term::Sort;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Most knots.
 const MOST: usize = 20_000;
@@ -54,6 +57,29 @@ impl Knots {
     pub(crate) fn new(may_fail: bool) -> Knots {
         Knots { may_fail, ..Knots::default() }
     }
+
+    /// Where calls are made that are about one object.
+    pub(crate) fn calls_of(&self, o: u32) -> Vec<Lit> {
+        let methods = self.domains.keys();
+        let mut all: Vec<Lit> = methods
+            .filter_map(|m| self.all.get(&(*m, Box::from([Atom::Obj(o)]))))
+            .map(|k| k.called)
+            .collect();
+        all.sort_unstable();
+        all
+    }
+
+    /// What all calls can come to, in some order that is always the same.
+    pub(crate) fn results(&self) -> Vec<(Place, Set)> {
+        // What is thrown is no value: nothing can be said of calls that may do that.
+        let calls = self.all.iter().filter(|(_, k)| k.done.threw.is_empty() && k.done.left.is_empty());
+        let of = |(key, knot): (&(MethodId, Box<[Atom]>), &Knot)| {
+            Some((Place::Result(key.0, key.1.clone()), knot.done.value.clone()?))
+        };
+        let mut all: Vec<(Place, Set)> = calls.filter_map(of).collect();
+        all.sort_unstable();
+        all
+    }
 }
 
 impl Formula {
@@ -94,7 +120,12 @@ impl Formula {
         }
         let (mut values, mut returned, mut threw, mut left) = (vec![], vec![], vec![], vec![]);
         for (atoms, lit) in cases {
-            let knot = self.knot(m, method, atoms.into())?;
+            let atoms: Box<[Atom]> = atoms.into();
+            if self.narrow.is_never(&Place::Result(method.id, atoms.clone())) {
+                self.sat.clause(&self.circuit, &[!active, !lit]);
+                continue;
+            }
+            let knot = self.knot(m, method, atoms)?;
             self.sat.clause(&self.circuit, &[!active, !lit, knot.called]);
             returned.push(self.circuit.and(lit, knot.done.returned));
             for l in &knot.done.threw {
@@ -122,13 +153,19 @@ impl Formula {
         if self.knots.all.len() > MOST {
             return Err(NotForThis);
         }
-        let Domain { mut values, whole } = self.knots.domains[&method.id].clone();
+        let Domain { values, whole } = self.knots.domains[&method.id].clone();
+        let mut values = self.narrow.left(&Place::Result(method.id, args.clone()), values);
         let other = (!whole).then(|| {
             let name = format!("{} otherwise #{}", method.display(), self.knots.all.len());
             Atom::Term(m.terms.var(&name, Sort::Bv(32)))
         });
         values.extend(other);
         let knot = Knot { called: self.circuit.input(), done: self.unknown(&values), other };
+        // A result that nobody asks for is none.
+        let Done { value, threw, left, .. } = &knot.done;
+        for l in value.iter().flat_map(|v| v.iter()).map(|x| &x.1).chain(threw).chain(left) {
+            self.sat.clause(&self.circuit, &[!*l, knot.called]);
+        }
         self.knots.all.insert((method.id, args.clone()), knot.clone());
         self.knots.open.push((method, args));
         Ok(knot)
@@ -151,8 +188,33 @@ impl Formula {
         Done { value: Some(set), returned, threw, left }
     }
 
-    /// What a method can return, if it calls itself as often as there are objects.
+    /// What a method can return, if it calls itself as often as there are objects. That is found out on other objects, so that
+    /// nothing of it is a part of the formula.
     fn domain(
+        &mut self,
+        m: &mut Machine,
+        making: &mut Making,
+        method: &'static Method,
+    ) -> Result<Domain, NotForThis> {
+        let mut aside =
+            (Circuit::default(), Sat::deaf(), Order::default(), FxHashSet::default(), Fields::default());
+        self.swap(&mut aside);
+        let mut within = Making { steps: making.steps, ..Making::default() };
+        let domain = self.domain_aside(m, &mut within, method);
+        self.swap(&mut aside);
+        making.steps = within.steps;
+        domain
+    }
+
+    fn swap(&mut self, other: &mut (Circuit, Sat, Order, FxHashSet<Set>, Fields)) {
+        std::mem::swap(&mut self.circuit, &mut other.0);
+        std::mem::swap(&mut self.sat, &mut other.1);
+        std::mem::swap(&mut self.order, &mut other.2);
+        std::mem::swap(&mut self.excluded, &mut other.3);
+        std::mem::swap(&mut self.universe.fields, &mut other.4);
+    }
+
+    fn domain_aside(
         &mut self,
         m: &mut Machine,
         making: &mut Making,

@@ -12,9 +12,11 @@
 //! precondition itself makes) is not for this at all.
 
 mod circuit;
+mod exists;
 mod facts;
 mod knot;
 mod loops;
+mod narrow;
 mod order;
 mod plain;
 mod pool;
@@ -33,6 +35,7 @@ use circuit::Circuit;
 use heapwise_exec::{InputHeap, Machine, Value};
 use heapwise_heap::{Bounds, Candidates};
 use heapwise_term::Term;
+use narrow::Narrow;
 use order::{Atom, Order};
 use pool::{Cores, Pool};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -53,6 +56,9 @@ pub(crate) struct Formula {
     universe: Universe,
     scan: Scan,
     knots: knot::Knots,
+    narrow: Narrow,
+    /// Most gates while it is made.
+    most: usize,
     /// What input references and primitives are, by their variables.
     names: FxHashMap<Term, Option<Set>>,
     truths: FxHashMap<Term, Lit>,
@@ -77,26 +83,44 @@ pub(crate) struct Formula {
 const LONG: u64 = 50_000;
 /// Conflicts for one that had better be answered.
 const SHORT: u64 = 2_000;
+/// How often a formula is made anew from what it has shown to be left.
+const NARROWED: usize = 2;
 /// Gates from which on a short search comes first.
 const LARGE: usize = 40_000;
 
 impl Formula {
-    /// The formula of a precondition. `None`: it has none.
+    /// The formula of a precondition. `None`: it has none, or not a small one where only that will do.
     pub(crate) fn new(
         m: &mut Machine,
         candidates: Rc<Candidates>,
         bounds: &Bounds,
         sequence: &Sequence,
         input: &InputHeap,
+        small: bool,
     ) -> Option<Formula> {
         if bounds.k.is_some() {
             return None;
         }
-        let formula = Formula::make(m, candidates.clone(), bounds, sequence, input, false).ok()?;
-        if !formula.knots.fails {
-            return Some(formula);
+        let mut may_fail = false;
+        let most = if small { LARGE } else { run::MOST_GATES };
+        let mut make = |may_fail, narrow| {
+            let how = (may_fail, narrow, most);
+            Formula::make(m, candidates.clone(), bounds, sequence, input, how).ok()
+        };
+        let mut formula = make(may_fail, Narrow::default())?;
+        if formula.knots.fails {
+            may_fail = true;
+            formula = make(may_fail, Narrow::default())?;
         }
-        Formula::make(m, candidates, bounds, sequence, input, true).ok()
+        for _ in 0..NARROWED {
+            let Some((narrow, more)) = formula.narrow() else { break };
+            let Some(smaller) = make(may_fail, narrow) else { break };
+            formula = smaller;
+            if !more {
+                break;
+            }
+        }
+        Some(formula)
     }
 
     fn make(
@@ -105,7 +129,7 @@ impl Formula {
         bounds: &Bounds,
         sequence: &Sequence,
         input: &InputHeap,
-        may_fail: bool,
+        (may_fail, narrow, most): (bool, Narrow, usize),
     ) -> Result<Formula, NotForThis> {
         let mut scan = Scan::default();
         for call in &sequence.assumptions {
@@ -126,6 +150,8 @@ impl Formula {
             universe,
             scan,
             knots: knot::Knots::new(may_fail),
+            narrow,
+            most,
             names: FxHashMap::default(),
             truths: FxHashMap::default(),
             ints: FxHashMap::default(),
@@ -143,6 +169,7 @@ impl Formula {
             formula.names.insert(symbol.var, Some(set));
         }
         formula.number(m)?;
+        formula.hold_nothing_in_vain(m)?;
         let mut making = run::Making::default();
         for call in &sequence.assumptions {
             let mut args = Vec::with_capacity(call.args.len());
@@ -245,6 +272,9 @@ impl Formula {
 
     /// The same, as far as it is known from other questions or easily seen.
     pub(crate) fn recall(&mut self, facts: &[Lit]) -> Option<bool> {
+        if facts.contains(&Lit::FALSE) {
+            return Some(false);
+        }
         if self.found.is_some() && facts.iter().all(|l| self.holds(*l)) {
             return Some(true);
         }
@@ -306,7 +336,7 @@ impl Formula {
     }
 
     /// Whether the precondition ends well on every heap, so that only valid ones are left.
-    fn is_settled(&self) -> bool {
+    pub(crate) fn is_settled(&self) -> bool {
         self.valid == Lit::TRUE
     }
 

@@ -39,6 +39,15 @@ impl Pool {
         at
     }
 
+    pub(crate) fn is_empty(&self) -> bool {
+        self.made.is_empty()
+    }
+
+    /// Whether something holds in one of the heaps.
+    pub(crate) fn has(&mut self, circuit: &Circuit, lit: Lit) -> bool {
+        self.find(circuit, &[lit]).is_some()
+    }
+
     /// The first heap in which all of these hold.
     pub(crate) fn find(&mut self, circuit: &Circuit, all: &[Lit]) -> Option<usize> {
         if self.made.is_empty() {

@@ -18,7 +18,7 @@ use std::rc::Rc;
 /// Most instructions.
 const MOST_STEPS: u64 = 3_000_000;
 /// Most gates. A SAT solver decides all of them each time.
-const MOST_GATES: usize = 2_000_000;
+pub(crate) const MOST_GATES: usize = 2_000_000;
 
 /// What a call comes to.
 #[derive(Clone)]
@@ -36,8 +36,8 @@ pub(crate) struct Done {
 /// What is kept while a precondition is made.
 #[derive(Default)]
 pub(crate) struct Making {
-    done: FxHashMap<(MethodId, Box<[Set]>), Done>,
-    steps: u64,
+    pub(crate) done: FxHashMap<(MethodId, Box<[Set]>), Done>,
+    pub(crate) steps: u64,
 }
 
 /// Where a method is, under a condition.
@@ -124,7 +124,7 @@ impl Formula {
                 at.guard = self.circuit.and_all(not);
             }
             making.steps += 1;
-            if making.steps > MOST_STEPS || self.circuit.len() > MOST_GATES {
+            if making.steps > MOST_STEPS || self.circuit.len() > self.most {
                 return Err(NotForThis);
             }
             if let Some(this) = run.loops.iter_mut().find(|l| l.head == pc) {
@@ -278,7 +278,9 @@ impl Formula {
                 let site = run.code.fields.get(i as usize).ok_or(NotForThis)?;
                 let field = m.program.instance_field_of(site).map_err(|_| NotForThis)?;
                 let base = pop(&mut at)?;
-                self.check_null(run, &mut at, &base);
+                if !self.check_null(run, &mut at, &base) {
+                    return Ok(());
+                }
                 let value = self.read(m, &base, field)?;
                 at.stack.push(value);
             }
@@ -287,7 +289,9 @@ impl Formula {
                 let from = at.stack.len().checked_sub(method.args as usize).ok_or(NotForThis)?;
                 let mut args = at.stack.split_off(from);
                 if !method.is_static() {
-                    self.check_null(run, &mut at, &args[0]);
+                    if !self.check_null(run, &mut at, &args[0]) {
+                        return Ok(());
+                    }
                     args[0] = without(&args[0], Atom::Null);
                     if self.is_overridden(m, method, &args[0]) {
                         return Err(NotForThis);
@@ -332,8 +336,8 @@ impl Formula {
         true
     }
 
-    /// Throws where a reference is null.
-    fn check_null(&mut self, run: &mut Run, at: &mut At, base: &Set) {
+    /// Throws where a reference is null. False: it can be nothing else, so this is the end of the way.
+    fn check_null(&mut self, run: &mut Run, at: &mut At, base: &Set) -> bool {
         let null = when(base, Atom::Null);
         if null != Lit::FALSE {
             let threw = self.circuit.and(at.guard, null);
@@ -342,6 +346,7 @@ impl Formula {
             }
             refine(at, base, &without(base, Atom::Null));
         }
+        base.iter().any(|x| x.0 != Atom::Null)
     }
 
     /// The condition of a branch, and where it leads.

@@ -38,16 +38,23 @@ pub(crate) struct Sat {
     /// Variables by gate.
     vars: Vec<Option<batsat::Var>>,
     clause: Vec<batsat::Lit>,
+    /// Whether it is told nothing, because nobody will ask.
+    deaf: bool,
 }
 
 impl Default for Sat {
     fn default() -> Self {
         let solver = Solver::new(SolverOpts::default(), Budget { conflicts: 0, guesses: Cell::new(0) });
-        Sat { solver, vars: Vec::new(), clause: Vec::new() }
+        Sat { solver, vars: Vec::new(), clause: Vec::new(), deaf: false }
     }
 }
 
 impl Sat {
+    /// A solver that is told nothing and knows nothing.
+    pub(crate) fn deaf() -> Sat {
+        Sat { deaf: true, ..Sat::default() }
+    }
+
     /// The solver's literal; the gates below it become clauses, once.
     fn lit(&mut self, circuit: &Circuit, l: Lit) -> batsat::Lit {
         let mut open = vec![l.gate()];
@@ -97,6 +104,9 @@ impl Sat {
 
     /// One of these holds.
     pub(crate) fn clause(&mut self, circuit: &Circuit, lits: &[Lit]) {
+        if self.deaf {
+            return;
+        }
         let clause: Vec<batsat::Lit> = lits.iter().map(|l| self.lit(circuit, *l)).collect();
         self.add(&clause);
     }
@@ -119,6 +129,9 @@ impl Sat {
 
     /// Some of these that cannot hold together, as far as that follows without guesses.
     pub(crate) fn refute(&mut self, circuit: &Circuit, all: &[Lit]) -> Option<Vec<Lit>> {
+        if self.deaf {
+            return None;
+        }
         let assumptions: Vec<batsat::Lit> = all.iter().map(|l| self.lit(circuit, *l)).collect();
         let guesses = Cell::new(FEW + all.len() as u64);
         *self.solver.cb_mut() = Budget { conflicts: u64::MAX, guesses };
@@ -136,6 +149,11 @@ impl Sat {
     pub(crate) fn value(&self, input: Lit) -> bool {
         let var = self.vars.get(input.gate() as usize).copied().flatten();
         var.is_some_and(|v| self.solver.value_var(v) == lbool::TRUE)
+    }
+
+    /// Literals that were set so far.
+    pub(crate) fn work(&self) -> u64 {
+        self.solver.num_propagations()
     }
 
     /// Conflicts so far.

@@ -6,6 +6,7 @@
 //! part of the walk: any fixed set of fields will do, and without them the numbers are those of the structure itself.
 
 use super::circuit::Lit;
+use super::narrow::Place;
 use super::order::Atom;
 use super::scan::Scan;
 use super::sets::{Set, when};
@@ -36,11 +37,16 @@ pub(crate) struct Universe {
     bounds: Bounds,
     things: Vec<Thing>,
     of_class: FxHashMap<ClassId, Range<u32>>,
-    fields: FxHashMap<(u32, FieldId), Set>,
+    pub(crate) fields: Fields,
     /// Where a walk comes by references to objects of a class, in its order: arguments (by number), fields of objects.
     edges: FxHashMap<ClassId, Vec<Edge>>,
     roots: Vec<(&'static Class, Set)>,
+    /// Where objects are that something leads to, as far as that was said.
+    pub(crate) found: FxHashMap<u32, Lit>,
 }
+
+/// What fields of objects can hold.
+pub(crate) type Fields = FxHashMap<(u32, FieldId), Set>;
 
 #[derive(Clone, Copy, PartialEq)]
 enum Edge {
@@ -50,7 +56,7 @@ enum Edge {
 
 impl Universe {
     /// The class of the objects of a type, where there is one, and its bound is clear.
-    fn plain(&self, declared: &'static Class) -> Result<&'static Class, NotForThis> {
+    pub(crate) fn plain(&self, declared: &'static Class) -> Result<&'static Class, NotForThis> {
         let class = only_class(&self.candidates, declared).ok_or(NotForThis)?;
         if class != declared && !self.bounds.scopes.is_empty() { Err(NotForThis) } else { Ok(class) }
     }
@@ -79,6 +85,7 @@ impl Universe {
             fields: FxHashMap::default(),
             edges: FxHashMap::default(),
             roots: Vec::new(),
+            found: FxHashMap::default(),
         };
         let mut classes: Vec<&'static Class> = Vec::new();
         for declared in roots {
@@ -145,6 +152,38 @@ impl Universe {
         Ok(range)
     }
 
+    pub(crate) fn candidates(&self) -> &Candidates {
+        &self.candidates
+    }
+
+    /// The classes of all objects, in the order of their objects.
+    pub(crate) fn classes(&self) -> Vec<&'static Class> {
+        let mut all: Vec<&'static Class> = self.things.iter().map(|t| t.class).collect();
+        all.dedup();
+        all
+    }
+
+    pub(crate) fn objects_of(&self, class: &'static Class) -> Range<u32> {
+        self.of_class.get(&class.id).cloned().unwrap_or_default()
+    }
+
+    /// The arguments that can be objects of a class.
+    pub(crate) fn roots_of(&self, class: &'static Class) -> impl Iterator<Item = &Set> {
+        self.roots.iter().filter(move |r| r.0 == class).map(|r| &r.1)
+    }
+
+    /// What arguments can be.
+    pub(crate) fn arguments(&self) -> Vec<(Place, Set)> {
+        self.roots.iter().enumerate().map(|(i, r)| (Place::Root(i), r.1.clone())).collect()
+    }
+
+    /// What fields of an object can be, in some order that is always the same.
+    pub(crate) fn parts(&self, o: u32) -> Vec<(Place, Set)> {
+        let layout = self.class(o).layout().iter();
+        let known = layout.filter_map(|f| Some((Place::Part(o, f.id), self.fields.get(&(o, f.id))?.clone())));
+        known.collect()
+    }
+
     pub(crate) fn class(&self, o: u32) -> &'static Class {
         self.things[o as usize].class
     }
@@ -165,7 +204,7 @@ impl Universe {
 }
 
 /// The class that a field is declared with. `None`: it holds no reference.
-fn declared(m: &Machine, field: &'static Field) -> Result<Option<&'static Class>, NotForThis> {
+pub(crate) fn declared(m: &Machine, field: &'static Field) -> Result<Option<&'static Class>, NotForThis> {
     match &field.ty {
         Type::Prim(_) => Ok(None),
         ty => m.program.class_by_name(ty.class_name()).map(Some).map_err(|_| NotForThis),
@@ -199,23 +238,20 @@ fn pointed(
 
 impl Formula {
     /// A reference that can be null or an object of a class.
-    fn reference(
-        &mut self,
-        class: &'static Class,
-        edge: Option<Edge>,
-        can_be_null: bool,
-    ) -> Result<Set, NotForThis> {
+    fn reference(&mut self, class: &'static Class, edge: Edge) -> Result<Set, NotForThis> {
         let objects = self.universe.objects(class, None)?;
-        let highest = edge.and_then(|e| self.universe.highest(class, e)).unwrap_or(u32::MAX);
-        let mut set: Vec<(Atom, Lit)> = Vec::new();
-        if can_be_null {
-            set.push((Atom::Null, self.circuit.input()));
+        let highest = self.universe.highest(class, edge).unwrap_or(u32::MAX);
+        let things = &self.universe.things;
+        let objects = objects.filter(|o| things[*o as usize].number <= highest).map(Atom::Obj);
+        let place = match edge {
+            Edge::Root(i) => Place::Root(i),
+            Edge::Part(o, field) => Place::Part(o, field.id),
+        };
+        let left = self.narrow.left(&place, [Atom::Null].into_iter().chain(objects));
+        if let [only] = left[..] {
+            return Ok(super::sets::known(only));
         }
-        for o in objects {
-            if self.universe.things[o as usize].number <= highest {
-                set.push((Atom::Obj(o), self.circuit.input()));
-            }
-        }
+        let set: Vec<(Atom, Lit)> = left.into_iter().map(|a| (a, self.circuit.input())).collect();
         let lits: Vec<Lit> = set.iter().map(|x| x.1).collect();
         self.sat.clause(&self.circuit, &lits);
         for (i, a) in lits.iter().enumerate() {
@@ -232,7 +268,7 @@ impl Formula {
             return Ok(known.1.clone());
         }
         let class = self.universe.plain(declared)?;
-        let set = self.reference(class, Some(Edge::Root(i)), true)?;
+        let set = self.reference(class, Edge::Root(i))?;
         self.universe.roots.push((class, set.clone()));
         Ok(set)
     }
@@ -245,12 +281,18 @@ impl Formula {
         let set = match declared(m, field)? {
             Some(declared) => {
                 let class = self.universe.plain(declared)?;
-                self.reference(class, Some(Edge::Part(o, field)), true)?
+                self.reference(class, Edge::Part(o, field))?
             }
             None => match &field.ty {
                 Type::Prim(heapwise_program::Prim::Boolean) => {
-                    let lit = self.circuit.input();
-                    self.flag(lit)
+                    let place = Place::Part(o, field.id);
+                    match self.narrow.left(&place, [Atom::Int(0), Atom::Int(1)])[..] {
+                        [only] => super::sets::known(only),
+                        _ => {
+                            let lit = self.circuit.input();
+                            self.flag(lit)
+                        }
+                    }
                 }
                 Type::Prim(heapwise_program::Prim::Int) => {
                     let Thing { class, number } = self.universe.things[o as usize];

@@ -1,26 +1,36 @@
 //! What was answered about shapes (LISSA-M). A question is the conditions of a path about the heap; most paths ask what
 //! others have asked before, so the answer has to be found without looking at all of these conditions again.
 
-use super::{Verdict, compares_references};
-use heapwise_exec::{PathCondition, PathMark};
+use super::{Precondition, Technique, Verdict, about_heap, compares_references, speaks_of_references_alone};
+use heapwise_exec::{Machine, PathCondition, PathMark, State};
 use heapwise_term::{Sort, Term, Terms};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxBuildHasher, FxHashMap};
+use std::hash::BuildHasher;
 
 /// A list of conditions, by its number. The empty one is 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub(super) struct Question(u32);
 
+/// A list with one more condition than another one.
+struct Longer {
+    before: Question,
+    last: Term,
+    len: usize,
+    /// The same for the same conditions in another order, and hardly ever for others.
+    mix: u64,
+}
+
 /// See the module.
 #[derive(Default)]
 pub(super) struct Memo {
-    /// By the conditions, whatever their order.
-    answers: FxHashMap<Box<[Term]>, Verdict>,
-    /// The same by their lists, as far as they were asked for.
+    /// What was answered, by what is the same for the same conditions whatever their order.
+    answers: FxHashMap<u64, Vec<(Question, Verdict)>>,
+    /// The same by lists, as far as they were asked for.
     known: FxHashMap<Question, Verdict>,
     /// Lists with one more condition.
     longer: FxHashMap<(Question, Term), Question>,
     /// What they are made of, but for the empty one.
-    parts: Vec<(Question, Term)>,
+    parts: Vec<Longer>,
     /// Paths whose lists are known, each the beginning of the next one: those on the way to where the exploration is.
     paths: Vec<(PathMark, Question)>,
 }
@@ -30,26 +40,45 @@ impl Memo {
         if let Some(known) = self.known.get(&question) {
             return Some(known.clone());
         }
-        let answer = self.answers.get(&self.conditions(question))?.clone();
+        let (len, mix) = self.part(question).map_or((0, 0), |p| (p.len, p.mix));
+        let near = self.answers.get(&mix)?;
+        let mut mine: Option<Vec<Term>> = None;
+        // Most questions are new, and seen to be new without a look at their conditions.
+        let (_, answer) = near.iter().find(|(other, _)| {
+            self.part(*other).map_or(0, |p| p.len) == len
+                && *mine.get_or_insert_with(|| self.sorted(question)) == self.sorted(*other)
+        })?;
+        let answer = answer.clone();
         self.known.insert(question, answer.clone());
         Some(answer)
     }
 
     pub(super) fn keep(&mut self, question: Question, verdict: Verdict) {
-        self.answers.insert(self.conditions(question), verdict.clone());
+        let mix = self.part(question).map_or(0, |p| p.mix);
+        self.answers.entry(mix).or_default().push((question, verdict.clone()));
         self.known.insert(question, verdict);
     }
 
-    /// The conditions of a list in one order.
-    fn conditions(&self, question: Question) -> Box<[Term]> {
-        let mut all = Vec::new();
+    fn part(&self, question: Question) -> Option<&Longer> {
+        self.parts.get(question.0.checked_sub(1)? as usize)
+    }
+
+    /// The conditions of a list in its order.
+    pub(super) fn conditions(&self, question: Question) -> Vec<Term> {
         let mut at = question;
-        while let Some((before, t)) = at.0.checked_sub(1).and_then(|i| self.parts.get(i as usize)) {
-            all.push(*t);
-            at = *before;
+        let mut all = Vec::with_capacity(self.part(question).map_or(0, |p| p.len));
+        while let Some(part) = self.part(at) {
+            all.push(part.last);
+            at = part.before;
         }
+        all.reverse();
+        all
+    }
+
+    fn sorted(&self, question: Question) -> Vec<Term> {
+        let mut all = self.conditions(question);
         all.sort_unstable();
-        all.into()
+        all
     }
 
     /// The list with these conditions at its end.
@@ -58,11 +87,15 @@ impl Memo {
         question: Question,
         conditions: impl IntoIterator<Item = Term>,
     ) -> Question {
-        conditions.into_iter().fold(question, |question, t| {
-            *self.longer.entry((question, t)).or_insert_with(|| {
-                self.parts.push((question, t));
-                Question(self.parts.len() as u32)
-            })
+        conditions.into_iter().fold(question, |before, last| {
+            if let Some(known) = self.longer.get(&(before, last)) {
+                return *known;
+            }
+            let (len, mix) = self.part(before).map_or((0, 0), |p| (p.len, p.mix));
+            self.parts.push(Longer { before, last, len: len + 1, mix: mix.wrapping_add(mixed(last)) });
+            let question = Question(self.parts.len() as u32);
+            self.longer.insert((before, last), question);
+            question
         })
     }
 
@@ -85,6 +118,51 @@ impl Memo {
         self.paths.push((path.mark(), question));
         question
     }
+}
+
+impl Precondition {
+    /// What is asked about the shape of a state.
+    pub(super) fn question(&mut self, machine: &mut Machine, st: &State) -> Question {
+        if speaks_of_references_alone(&st.input) {
+            return self.memo.of_path(&machine.terms, &st.path);
+        }
+        let mut kept = about_heap(machine, st);
+        kept.sort_unstable();
+        self.memo.with(Question::default(), kept)
+    }
+
+    /// The conditions of such a question, in the order of the path.
+    pub(super) fn asked(&self, machine: &mut Machine, st: &State, question: Question) -> Vec<Term> {
+        if speaks_of_references_alone(&st.input) {
+            return self.memo.conditions(question);
+        }
+        about_heap(machine, st)
+    }
+
+    /// What was said before of a state under one more condition.
+    pub fn remember(&mut self, machine: &mut Machine, st: &State, when: Term) -> Option<Verdict> {
+        if self.technique != Technique::Shape || !self.toggles.memo || !speaks_of_references_alone(&st.input)
+        {
+            return None;
+        }
+        let question = self.memo.of_path(&machine.terms, &st.path);
+        let mut new = st.path.news(&mut machine.terms, when);
+        new.retain(|t| is_on_references(&machine.terms, *t));
+        let question = self.memo.with(question, new);
+        let known = self.memo.answer(question)?;
+        self.stats.calls += 1;
+        self.stats.memo_hits += 1;
+        Some(known)
+    }
+}
+
+/// A number for a condition, such that sums of several hardly ever agree by accident.
+fn mixed(t: Term) -> u64 {
+    let mut h = FxBuildHasher.hash_one(t);
+    for (shift, factor) in [(32, 0x9e37_79b9_7f4a_7c15), (29, 0xbf58_476d_1ce4_e5b9)] {
+        h = (h ^ (h >> shift)).wrapping_mul(factor);
+    }
+    h ^ (h >> 32)
 }
 
 /// Whether a condition speaks of references alone.

@@ -1,8 +1,6 @@
 //! How a question is answered: by the search for plain objects with the formula as its guide, or by the general search.
 
-use super::{
-    Precondition, Solution, Technique, UseFormula, Verdict, about_heap, compares_references, constrained,
-};
+use super::{Precondition, Solution, Technique, UseFormula, Verdict, constrained};
 use crate::catalogue::Fit;
 use crate::direct::{ByFormula, ByList, Context, Oracle, Outcome};
 use crate::formula::{Formula, Lit};
@@ -129,7 +127,8 @@ impl Precondition {
                 let new = alternatives.iter().copied();
                 let asked = new.filter(|t| self.remember(machine, st, *t).is_none()).collect();
                 (self.stats.calls, self.stats.memo_hits) = calls;
-                (about_heap(machine, st), asked)
+                let question = self.question(machine, st);
+                (self.asked(machine, st, question), asked)
             }
         };
         if asked.len() < 2 {
@@ -153,7 +152,7 @@ impl Precondition {
         }
         let formula = self.formula.get_or_insert_with(|| {
             let Kernel { candidates, bounds, .. } = &self.kernel;
-            Formula::new(machine, candidates.clone(), bounds, &self.sequence, &st.input)
+            Formula::new(machine, candidates.clone(), bounds, &self.sequence, &st.input, false)
         });
         let Some(formula) = formula else { return (None, Vec::new()) };
         let facts = formula.facts(machine, &st.input, path);
@@ -163,6 +162,22 @@ impl Precondition {
         self.stats.pruned += u64::from(answer == Some(false));
         self.helpless += u32::from(answer.is_none());
         (answer, facts)
+    }
+
+    /// Whether the formula is as good as a list of all valid heaps. Where any heap will do, it is, if it is small and tells all:
+    /// then there is no need to try whether there is a list.
+    fn will_do(&mut self, machine: &mut Machine, st: &State) -> bool {
+        if self.technique != Technique::Shape || self.toggles.formula != UseFormula::Auto {
+            return false;
+        }
+        if self.formula.is_none() && self.list.is_none() && !std::mem::replace(&mut self.sized_up, true) {
+            let Kernel { candidates, bounds, .. } = &self.kernel;
+            let small = Formula::new(machine, candidates.clone(), bounds, &self.sequence, &st.input, true);
+            // Otherwise it is made in full where it is needed.
+            self.formula = small.map(Some);
+        }
+        let tells = |f: &Formula| f.is_settled() && !f.is_large();
+        self.helpless <= HELPLESS && matches!(&self.formula, Some(Some(f)) if tells(f))
     }
 
     /// Whether searches have taken long.
@@ -208,7 +223,7 @@ impl Precondition {
             oracle: None,
             list: None,
         };
-        self.direct.solve(&mut cx, blank.clone(), brief.path, brief.input, brief.model.clone())
+        self.direct.solve(&mut cx, blank.clone(), brief.path, brief.input, brief.model)
     }
 
     /// The search for plain objects; `None`: this is not for it.
@@ -224,28 +239,25 @@ impl Precondition {
         if !self.toggles.symmetry {
             return None;
         }
-        // This search numbers references by itself.
-        let compares = |t: &&Term| compares_references(&machine.terms, **t);
-        let values: Vec<Term> = path.iter().filter(|t| !compares(t)).copied().collect();
-        let (_, model) = constrained(machine, &values, model);
         let blank = self.start(&InputHeap::default(), PathCondition::default());
         let mut left = self.listed(machine, st, path);
         let mut told = None;
-        if left.is_none() && self.toggles.formula != UseFormula::Never && !matches!(self.formula, Some(None))
-        {
+        let untried = self.list.is_none() || !matches!(self.formula, Some(None));
+        if left.is_none() && self.toggles.formula != UseFormula::Never && untried {
             let known = if self.is_eager() { self.recall(machine, st, path) } else { None };
             if known == Some(false) {
                 self.stats.pruned += 1;
                 return Some(Outcome::None(None));
             }
             if known.is_none() && !self.asks_at_once() {
-                let brief =
-                    |learn, patience| Brief { path, input: &st.input, model: &model, learn, patience };
+                let brief = |learn, patience| Brief { path, input: &st.input, model, learn, patience };
                 let learns = |s: &Self| s.abundant && s.toggles.learn && s.learning.pays();
                 if !learns(self) {
                     match self.brief(machine, chain, exceeded, &blank, &brief(false, PATIENCE)) {
                         Some(Outcome::Tired) => {
-                            self.lists(machine, chain, st, exceeded);
+                            if !self.will_do(machine, st) {
+                                self.lists(machine, chain, st, exceeded);
+                            }
                         }
                         outcome => return outcome,
                     }
@@ -262,7 +274,7 @@ impl Precondition {
                 }
                 self.tired += 1;
             }
-            if self.lists(machine, chain, st, exceeded) {
+            if !self.will_do(machine, st) && self.lists(machine, chain, st, exceeded) {
                 left = self.listed(machine, st, path);
             } else {
                 match self.ask(machine, st, path) {
@@ -295,7 +307,7 @@ impl Precondition {
             oracle,
             list: None,
         };
-        let mut found = self.direct.solve(&mut cx, blank.clone(), path, &st.input, model.clone());
+        let mut found = self.direct.solve(&mut cx, blank.clone(), path, &st.input, model);
         if let (Some(Outcome::None(_)), Some(oracle)) = (&found, &mut cx.oracle)
             && oracle.widen()
         {

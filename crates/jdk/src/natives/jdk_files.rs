@@ -45,6 +45,7 @@ pub(super) fn register(r: &mut Registry) {
         &[
             ("stat", "(Lsun/nio/fs/UnixPath;Lsun/nio/fs/UnixFileAttributes;)V", path_attributes),
             ("stat2", "(Lsun/nio/fs/UnixPath;Lsun/nio/fs/UnixFileAttributes;)I", path_attributes_or_error),
+            ("access", "(Lsun/nio/fs/UnixPath;I)I", access),
             ("exists", "(Lsun/nio/fs/UnixPath;)Z", |m, st, a| bool(path_argument(m, st, a[0])?.exists())),
             ("stat", "(Lsun/nio/fs/UnixPath;)I", path_mode),
         ],
@@ -135,6 +136,14 @@ fn path_attributes(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow
 /// `int stat2(UnixPath path, UnixFileAttributes attrs)`
 fn path_attributes_or_error(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     int(if fill_attributes(m, st, args)? { 0 } else { ENOENT })
+}
+
+/// `int access(UnixPath path, int mode)` of newer JDKs: whether a file is there (`F_OK`) and can be read (`R_OK`).
+fn access(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
+    if ![Value::Int(0), Value::Int(4)].contains(&args[1]) {
+        return unsupported("I/O: whether a file can be written or run");
+    }
+    int(if path_argument(m, st, args[0])?.exists() { 0 } else { ENOENT })
 }
 
 /// A path inside the JDK, or one of the class path: what the program consists of.

@@ -2,8 +2,8 @@
 
 use crate::replay::concrete_value;
 use heapwise_exec::{
-    Array, Body, CLASSES, InputHeap, Key, Machine, ObjId, Object, Ref, Shared, State, Step, SymbolId, Value,
-    unsupported,
+    Array, Body, CLASSES, InputHeap, Key, Machine, ObjId, Object, Ref, Shared, Slot, State, Step, SymbolId,
+    Value, unsupported,
 };
 use heapwise_heap::{Candidates, PRESENT, SETS, may_be_same};
 use heapwise_program::{Class, ClassId};
@@ -181,6 +181,7 @@ impl Witness {
                 None => WitnessObject::new(class_of(machine, candidates, input, group, &mut eval)),
             });
         }
+        witness.tell_shared(input);
         for slot in &input.slots {
             let Some(o) = witness.of_symbol[slot.owner.0 as usize] else { continue };
             // What such an object holds is no input.
@@ -198,6 +199,36 @@ impl Witness {
         witness.statics =
             input.statics.iter().map(|s| witness.value(machine, input, &mut eval, s.1)).collect();
         witness
+    }
+
+    /// A reference of which nobody has asked whether it is an object of the program is what another one in the same place is
+    /// (a copy of an object reads all of its parts).
+    fn tell_shared(&mut self, input: &InputHeap) {
+        let place = |w: &Witness, slot: &Slot| match slot.value {
+            Value::Ref(Ref::Sym(t)) => {
+                let (owner, symbol) = (w.of_symbol[slot.owner.0 as usize]?, input.symbol(t)?);
+                Some(((owner, slot.key), symbol))
+            }
+            _ => None,
+        };
+        let is_shared =
+            |w: &Witness, s: SymbolId| w.of_symbol[s.0 as usize].filter(|o| w.objects[*o].shared.is_some());
+        let mut told: BTreeMap<(usize, Key), usize> = BTreeMap::new();
+        for (at, symbol) in input.slots.iter().filter_map(|s| place(self, s)) {
+            if let Some(object) = is_shared(self, symbol) {
+                told.insert(at, object);
+            }
+        }
+        if told.is_empty() {
+            return;
+        }
+        for slot in &input.slots {
+            if let Some((at, symbol)) = place(self, slot)
+                && let Some(object) = told.get(&at)
+            {
+                self.of_symbol[symbol.0 as usize] = Some(*object);
+            }
+        }
     }
 
     fn value(

@@ -4,6 +4,7 @@
 //! reference met before: n references make n²/2 of them, and the next read goes through all of them again. Here a read
 //! gives the slot's own variable, and an instance of the fact is written down when a model violates it.
 
+use crate::candidates::is_constant;
 use crate::kernel::Kernel;
 use heapwise_exec::{Key, Machine, Ref, Slot, State, SymbolId, Value};
 use heapwise_term::{Const, Evaluator, Model, Term, VarId};
@@ -20,7 +21,8 @@ impl Kernel {
             let owner = eval.eval(&m.terms, st.input.get(slot.owner).var);
             let Some(first) = slots.first(self, st, owner, i) else { continue };
             let (Some(a), Some(b)) = (term(first), term(slot)) else { continue };
-            if eval.eval(&m.terms, a) != eval.eval(&m.terms, b) {
+            let mut differ = |(a, b)| eval.eval(&m.terms, a) != eval.eval(&m.terms, b);
+            if differ((a, b)) || shared(st, a, b).is_some_and(differ) {
                 violated.push(i);
             }
         }
@@ -49,7 +51,11 @@ impl Kernel {
     ) -> Term {
         let (x, y) = (st.input.get(x).var, st.input.get(y).var);
         let null = m.terms.null();
-        let (same, is_null, equal) = (m.terms.eq(x, y), m.terms.eq(y, null), m.terms.eq(a, b));
+        let (same, is_null, mut equal) = (m.terms.eq(x, y), m.terms.eq(y, null), m.terms.eq(a, b));
+        if let Some((i, j)) = shared(st, a, b) {
+            let which = m.terms.eq(i, j);
+            equal = m.terms.and(equal, which);
+        }
         let differ = m.terms.not(same);
         let free = m.terms.or(differ, is_null);
         m.terms.or(free, equal)
@@ -67,6 +73,12 @@ impl Kernel {
                 && m.terms.var_sort(a) == m.terms.var_sort(b)
             {
                 made.set(b, value(&made, a));
+                let (a, b) = (m.terms.var_term(a), m.terms.var_term(b));
+                if let Some((i, j)) = shared(st, a, b)
+                    && let (Some(i), Some(j)) = (m.terms.as_var(i), m.terms.as_var(j))
+                {
+                    made.set(j, value(&made, i));
+                }
             }
         }
         (made != *model).then_some(made)
@@ -105,6 +117,19 @@ fn term(slot: &Slot) -> Option<Term> {
         Value::Ref(Ref::Sym(t)) | Value::Sym(t) => Some(t),
         _ => None,
     }
+}
+
+/// Which objects of static fields two references are, where they may be such: the references themselves say nothing then,
+/// not even that they are not null.
+fn shared(st: &State, a: Term, b: Term) -> Option<(Term, Term)> {
+    if !st.input.has_constants {
+        return None;
+    }
+    let number = |t: Term| {
+        let symbol = st.input.symbol(t).filter(|s| !is_constant(st.input.get(*s).declared))?;
+        term(st.input.slot(symbol, Key::Ordinal)?)
+    };
+    Some((number(a)?, number(b)?))
 }
 
 /// The variable behind the value of a slot.

@@ -1,4 +1,4 @@
-//! The law of preconditions: with every strategy and technique, each *valid* concrete heap follows exactly one path with
+//! The law of preconditions: with every strategy, and under `assume`, `shape` and `precise`, each *valid* concrete heap follows exactly one path with
 //! the predicted outcome, and where the technique is exact each path is followed by a valid heap. Which heaps are valid is found out without any solver, by making
 //! all of them and running the precondition on each.
 
@@ -46,7 +46,8 @@ fn each_valid_heap_follows_exactly_one_path_and_each_path_has_one() {
         let valid: Vec<&Witness> = all.iter().filter(|h| valid(&mut machine, pre.method, h)).collect();
         assert!(valid.len() > 10 && valid.len() < all.len(), "{}: {} valid", pre.method.name, valid.len());
         for heap in HeapKind::ALL {
-            for technique in [Check::Assume, Check::Hybrid, Check::Shape, Check::Precise] {
+            // Not `Hybrid`, which lets cyclic lists pass, on which a method does not end.
+            for technique in [Check::Assume, Check::Shape, Check::Precise] {
                 let what = format!("{target} under {} × {}", heap.name(), technique.name());
                 let config = Config { check: technique, pre: names(case), ..case.config(heap) };
                 let explorer =
@@ -60,8 +61,8 @@ fn each_valid_heap_follows_exactly_one_path_and_each_path_has_one() {
                     followed[path] = true;
                     checked += 1;
                 }
-                if matches!(technique, Check::Hybrid | Check::Shape) {
-                    continue; // these let inputs pass that are not valid
+                if technique == Check::Shape {
+                    continue; // it lets inputs pass whose values are not valid
                 }
                 let idle = followed.iter().filter(|f| !**f).count();
                 assert_eq!(idle, 0, "{what}: {idle} of {} paths have no valid heap", leaves.len());

@@ -1,6 +1,6 @@
-//! The law of preconditions: with every strategy, and under `assume`, `shape` and `precise`, each *valid* concrete heap follows exactly one path with
-//! the predicted outcome, and where the technique is exact each path is followed by a valid heap. Which heaps are valid is found out without any solver, by making
-//! all of them and running the precondition on each.
+//! The law of preconditions: with every strategy, and under `assume`, `shape` and `precise`, each *valid* concrete heap
+//! follows exactly one path with the predicted outcome, and where the technique is exact each path is followed by a valid
+//! heap. Which heaps are valid is found out without any solver, by making all of them and running the precondition on each.
 
 use crate::budget::Alarm;
 use crate::setup::explorer;

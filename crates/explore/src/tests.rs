@@ -103,6 +103,8 @@ pub(crate) struct Leaf {
     pub(crate) path: Vec<Term>,
 }
 
+/// The leaves of an exploration, but those that a bound on steps or branches cut: a concrete input that follows one of these is
+/// found to follow no path.
 pub(crate) fn leaves(
     program: &'static Program,
     machine: &mut Machine,
@@ -119,16 +121,18 @@ pub(crate) fn leaves(
     let cases = suite.cases.expect("cases were kept");
     cases
         .iter()
-        .map(|case| {
+        .filter_map(|case| {
             let trail: Vec<u32> = case.trail.split('.').filter_map(|n| n.parse().ok()).collect();
             let start = entry::symbolic(machine, target).expect("the method can be entered");
             let mut state = follow(machine, sequence, start, &trail).expect("the trail can be followed");
-            let end = match sequence.run(machine, &mut state, 10_000_000) {
+            let steps = config.limits.max_steps.expect("a bound on steps");
+            let end = match sequence.run(machine, &mut state, steps) {
                 Stop::End(end) => end,
+                _ if case.outcome == Outcome::Cut => return None,
                 other => panic!("{target}: the end of a trail is no end: {other:?}"),
             };
             let path = state.path.terms();
-            Leaf { state, end, path }
+            Some(Leaf { state, end, path })
         })
         .collect()
 }

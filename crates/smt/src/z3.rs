@@ -19,6 +19,7 @@ use heapwise_term::{BinOp, Const, Model, Node, Sort, Term, Terms, VarId};
 use rustc_hash::FxHashMap;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
+use std::sync::Once;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 use translate::Translator;
@@ -51,6 +52,7 @@ pub struct Z3 {
 impl Z3 {
     /// A back end with nothing asserted.
     pub fn new(limits: Limits) -> Self {
+        keep_shared();
         Z3 {
             solver: Bounded::new(&limits),
             limits,
@@ -231,6 +233,14 @@ impl Z3 {
             })
             .collect()
     }
+}
+
+/// Z3 makes one disjunction out of nested ones. Texts make chains of them, of which each link is a condition of its own and
+/// the tail of the next one: flat, they hold a number of literals that grows with the square of their length, which Z3 turns
+/// into clauses without looking at any limit. Contexts take this over when they are made.
+fn keep_shared() {
+    static ONCE: Once = Once::new();
+    ONCE.call_once(|| z3::set_global_param("rewriter.flat", "false"));
 }
 
 thread_local! {

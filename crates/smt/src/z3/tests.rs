@@ -111,3 +111,27 @@ fn deep_terms() {
     // does not matter; what counts is that nothing overflows on the way.
     assert_ne!(Z3::new(limits).check(&mut t, &[is_zero]), Answer::Unsat);
 }
+
+#[test]
+fn chains_that_share_their_tails_stay_as_small_as_they_are() {
+    let mut t = Terms::new();
+    let n = 300;
+    let mut chain = t.var("p", Sort::Bool);
+    let mut sum = t.bv(8, 0);
+    for i in 0..n {
+        let link = t.var(&format!("p{i}"), Sort::Bool);
+        chain = t.or(link, chain);
+        let x = t.var(&format!("x{i}"), Sort::Bv(8));
+        sum = t.ite(chain, x, sum);
+    }
+    let seven = t.bv(8, 7);
+    let mut z3 = Z3::new(Limits::default());
+    let assertions = [t.eq(sum, seven)];
+    assert!(matches!(z3.check(&mut t, &assertions), Answer::Sat(_)));
+    let statistics = z3.solver.z3.get_statistics();
+    let Some(z3::StatisticsValue::UInt(clauses)) = statistics.value("mk clause") else {
+        panic!("Z3 counts clauses: {statistics:?}")
+    };
+    // Some for each bit of a choice and three for each disjunction; flat, they would be 45,000 and more.
+    assert!(clauses < 5_000, "{clauses} clauses");
+}

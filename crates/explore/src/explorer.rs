@@ -179,6 +179,14 @@ impl<'a> Explorer<'a> {
         std::iter::from_fn(|| self.searcher.pop()).map(|n| Waiting::of(&n.state)).collect()
     }
 
+    /// Explores the states that wait in another order from now on.
+    pub(crate) fn go_on_by(&mut self, config: &Config) {
+        let mut nodes: Vec<Node> = std::iter::from_fn(|| self.searcher.pop()).collect();
+        nodes.sort_by_cached_key(|n| n.state.path.trail());
+        self.searcher = searcher(config);
+        self.searcher.push_all(nodes);
+    }
+
     /// Gives up on a part of the tree whose states were not looked at.
     pub(crate) fn skip(&mut self, bound: Bound) {
         self.found.stopped = Some((bound, 1));

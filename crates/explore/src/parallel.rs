@@ -124,16 +124,19 @@ fn watched(
     if top.begins_again() {
         return Ok(Ended::Asked(further(config, &[totals(top)])));
     }
+    // What takes long to be learned is learned in one place, and once.
+    if learns && top.judge.precondition.as_ref().is_some_and(|p| p.learns_much()) {
+        top.go_on_by(config);
+        top.run(observer, None);
+        if top.begins_again() {
+            return Ok(Ended::Asked(further(config, &[totals(top)])));
+        }
+    }
     top.tell_paths(observer);
     let mut waiting = top.take_waiting();
     waiting.sort_by(|a, b| a.trail.cmp(&b.trail));
     let seen = top.progress();
-    // What takes long to be learned is not learned in several places.
-    let parts = match &top.judge.precondition {
-        Some(precondition) if learns && precondition.learns_much() => 1,
-        _ if learns => PARTS_THAT_LEARN,
-        _ => waiting.len().max(1),
-    };
+    let parts = if learns { PARTS_THAT_LEARN } else { waiting.len().max(1) };
     let mut all = vec![totals(top)];
     if !waiting.is_empty() {
         let mut since_start = Clock { start, observer };

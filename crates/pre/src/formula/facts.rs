@@ -37,10 +37,13 @@ impl Formula {
                 _ => {}
             }
         }
-        let mut objects: Vec<Set> = Vec::new();
+        let mut objects: Vec<Term> = Vec::new();
         for (_, root) in input.objects.iter().filter(|o| o.0.is_some()) {
-            let Some(mine) = set(self, *root) else { continue };
-            let others: Vec<Lit> = objects.iter().map(|o| !self.same(&mut m.terms, &mine, o)).collect();
+            let mine = input.get(*root).var;
+            if self.named(mine).is_none() {
+                continue;
+            }
+            let others: Vec<Lit> = objects.iter().map(|o| !self.alias(m, mine, *o)).collect();
             facts.push(self.circuit.and_all(others));
             objects.push(mine);
         }
@@ -99,7 +102,15 @@ impl Formula {
     /// That two references are the same.
     pub(crate) fn alias(&mut self, m: &mut Machine, a: Term, b: Term) -> Lit {
         match (self.named(a), self.named(b)) {
-            (Some(a), Some(b)) => self.same(&mut m.terms, &a, &b),
+            (Some(x), Some(y)) => {
+                // What a variable is named does not change.
+                if let Some(known) = self.aliases.get(&(a, b)) {
+                    return *known;
+                }
+                let same = self.same(&mut m.terms, &x, &y);
+                self.aliases.insert((a, b), same);
+                same
+            }
             _ => self.free(m, a, b),
         }
     }

@@ -62,6 +62,8 @@ pub(crate) struct Formula {
     /// What input references and primitives are, by their variables.
     names: FxHashMap<Term, Option<Set>>,
     truths: FxHashMap<Term, Lit>,
+    /// Where two references are the same, by their variables.
+    aliases: FxHashMap<(Term, Term), Lit>,
     ints: FxHashMap<Term, Set>,
     /// Values of which it was said that they are one thing only.
     excluded: FxHashSet<Set>,
@@ -154,6 +156,7 @@ impl Formula {
             most,
             names: FxHashMap::default(),
             truths: FxHashMap::default(),
+            aliases: FxHashMap::default(),
             ints: FxHashMap::default(),
             excluded: FxHashSet::default(),
             valid: Lit::TRUE,

@@ -85,10 +85,15 @@ impl Pool {
         if self.gates.len() < circuit.len() {
             self.gates.resize_with(circuit.len(), Bits::default);
         }
+        let is_known = |bits: &Bits| bits.known == count && bits.words.len() == words && count > 0;
+        // Mostly, it was looked at before.
+        if is_known(&self.gates[gate as usize]) {
+            return &self.gates[gate as usize];
+        }
         let mut open = vec![gate];
         while let Some(&gate) = open.last() {
             let bits = &self.gates[gate as usize];
-            if bits.known == count && bits.words.len() == words && count > 0 {
+            if is_known(bits) {
                 open.pop();
                 continue;
             }

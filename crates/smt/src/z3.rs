@@ -3,33 +3,29 @@
 //! Incremental: paths are explored depth first, so consecutive queries share a prefix. The assertions of the last query
 //! stay pushed, one level each, and the next query pops to the common prefix. Queries with floats go to a solver of
 //! their own instead: Z3's incremental core is slow on them, its tactics for floats are not. So does a query that the
-//! incremental core does not answer soon: those with products, such as hash codes, take it ten times as long; nor one with many divisions at all. The remainder `%` of doubles
-//! is approximated (see `translate.rs`): such a query is answered when it is unsatisfiable for simpler reasons or when
-//! the model happens to be right, and unknown otherwise.
+//! incremental core does not answer soon, or one with many divisions; there, several ways are tried in turn. The remainder
+//! `%` of doubles is approximated (see `translate.rs`): such a query is answered when it is unsatisfiable for simpler
+//! reasons or when the model happens to be right, and unknown otherwise.
 //!
 //! The context is the thread's own (the `z3` crate keeps one per thread), so a `Z3` must stay on its thread; it is
 //! not `Send`.
 
+mod bounded;
 mod translate;
 
 use crate::limits::{INTERRUPTED, Limits, OUT_OF_STEPS, TIMEOUT};
 use crate::slice::Unused;
 use crate::{Answer, Query, Solver, Stats};
+use bounded::{Bounded, UNWATCHED, Way};
 use heapwise_term::{BinOp, Const, Model, Node, Sort, Term, Terms, VarId};
 use rustc_hash::FxHashMap;
-use std::cell::{Cell, RefCell};
-use std::rc::Rc;
 use std::sync::Once;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 use translate::Translator;
 use z3::ast::{Ast, Bool, Dynamic};
-use z3::{Context, Params, SatResult};
+use z3::{Context, SatResult};
 
-/// How many of its own steps Z3 may take before a query gets a timeout.
-const STEPS: u32 = 250_000;
-/// With less time than this left a query gets a timeout from the start.
-const UNWATCHED: Duration = Duration::from_millis(200);
 /// How often the thread that interrupts looks at the stop flag.
 const WATCH: Duration = Duration::from_millis(20);
 /// So many large circuits are for the incremental core; queries with more of them are not.
@@ -54,7 +50,7 @@ impl Z3 {
     pub fn new(limits: Limits) -> Self {
         keep_shared();
         Z3 {
-            solver: Bounded::new(&limits),
+            solver: Bounded::new(&limits, Way::Chosen),
             limits,
             stack: Vec::new(),
             told: Vec::new(),
@@ -82,13 +78,13 @@ impl Z3 {
     /// done under the eyes of the thread that interrupts it.
     fn ask(&mut self, terms: &Terms, assertions: &[Term], budget: Duration) -> Answer {
         if assertions.iter().any(|&a| self.translator.has_floats(a)) {
-            let Some(solver) = self.fresh(assertions) else {
+            let Some(solver) = self.fresh(Way::Chosen, assertions) else {
                 return Answer::Unknown(INTERRUPTED.to_owned());
             };
             let facts = self.translator.side_facts(terms, assertions);
             facts.iter().for_each(|fact| solver.z3.assert(fact));
-            self.translator.references().iter().for_each(|r| solver.z3.assert(&r.2));
-            return match self.run(&solver, terms, assertions, self.translator.references().len(), budget) {
+            let result = solver.check(budget);
+            return match self.answer(result, &solver, terms, assertions, self.translator.references().len()) {
                 Answer::Sat(model) if !facts.is_empty() && !terms.satisfies(&model, assertions) => {
                     Answer::Unknown("the remainder of doubles is only approximated".to_owned())
                 }
@@ -105,23 +101,41 @@ impl Z3 {
                 return answer;
             }
         }
-        let Some(solver) = self.fresh(assertions) else {
-            return Answer::Unknown(INTERRUPTED.to_owned());
-        };
-        self.translator.references().iter().for_each(|r| solver.z3.assert(&r.2));
-        let left = budget.saturating_sub(started.elapsed()).max(Duration::from_millis(1));
-        self.run(&solver, terms, assertions, self.translator.references().len(), left)
+        self.ask_all(terms, assertions, || budget.saturating_sub(started.elapsed()))
+    }
+
+    /// Asks solvers that know nothing else. Which way suits a question cannot be told from it: with products, one takes
+    /// longer than anyone waits where another takes a hundredth of a second. So each gets some steps, before one gets the
+    /// time that is `left`.
+    fn ask_all(&self, terms: &Terms, assertions: &[Term], left: impl Fn() -> Duration) -> Answer {
+        let told = self.translator.references().len();
+        let interrupted = || Answer::Unknown(INTERRUPTED.to_owned());
+        let Some(solver) = self.fresh(Way::Chosen, assertions) else { return interrupted() };
+        if self.limits.steps.is_some() || left() <= UNWATCHED {
+            return self.answer(solver.check(left()), &solver, terms, assertions, told);
+        }
+        if let Some(result) = solver.try_steps() {
+            return self.answer(result, &solver, terms, assertions, told);
+        }
+        for way in [Way::Core, Way::Circuits] {
+            let Some(other) = self.fresh(way, assertions) else { return interrupted() };
+            if let Some(result @ (SatResult::Sat | SatResult::Unsat)) = other.try_steps() {
+                return self.answer(result, &other, terms, assertions, told);
+            }
+        }
+        self.answer(solver.check_for(left()), &solver, terms, assertions, told)
     }
 
     /// A solver of its own for these assertions; `None`: interrupted.
-    fn fresh(&self, assertions: &[Term]) -> Option<Bounded> {
-        let solver = Bounded::new(&self.limits);
+    fn fresh(&self, way: Way, assertions: &[Term]) -> Option<Bounded> {
+        let solver = Bounded::new(&self.limits, way);
         for &a in assertions {
             if self.limits.stopped() {
                 return None;
             }
             solver.z3.assert(self.translator.truth(a));
         }
+        self.translator.references().iter().for_each(|r| solver.z3.assert(&r.2));
         Some(solver)
     }
 
@@ -164,18 +178,6 @@ impl Z3 {
     }
 
     /// `told`: of so many constant references the solver was told.
-    fn run(
-        &self,
-        solver: &Bounded,
-        terms: &Terms,
-        assertions: &[Term],
-        told: usize,
-        budget: Duration,
-    ) -> Answer {
-        let result = solver.check(budget);
-        self.answer(result, solver, terms, assertions, told)
-    }
-
     fn answer(
         &self,
         result: SatResult,
@@ -186,24 +188,32 @@ impl Z3 {
     ) -> Answer {
         match result {
             SatResult::Unsat => Answer::Unsat,
-            SatResult::Unknown => Answer::Unknown(self.reason(&solver.z3)),
+            SatResult::Unknown => Answer::Unknown(self.reason(solver)),
             SatResult::Sat => match solver.z3.get_model() {
                 // Interrupted just after it had found out.
                 None if self.limits.stopped() => Answer::Unknown(INTERRUPTED.to_owned()),
                 None => Answer::Unknown("the back end says sat but has no model".to_owned()),
                 Some(model) => {
                     let references = References::new(&model, &self.translator.references()[..told]);
-                    Answer::Sat(self.read_model(terms, &model, references, &terms.vars_of_all(assertions)))
+                    let model = self.read_model(terms, &model, references, &terms.vars_of_all(assertions));
+                    // Interrupted while it was read: some values are those of no model.
+                    if self.limits.stopped() && !terms.satisfies(&model, assertions) {
+                        return Answer::Unknown(INTERRUPTED.to_owned());
+                    }
+                    Answer::Sat(model)
                 }
             },
         }
     }
 
-    fn reason(&self, solver: &z3::Solver) -> String {
+    fn reason(&self, solver: &Bounded) -> String {
         if self.limits.stopped() {
             return INTERRUPTED.to_owned();
         }
-        match solver.get_reason_unknown() {
+        if solver.took_all() {
+            return TIMEOUT.to_owned();
+        }
+        match solver.z3.get_reason_unknown() {
             Some(why)
                 if self.limits.steps.is_some() && (why.contains("resource") || why.contains("cancel")) =>
             {
@@ -241,89 +251,6 @@ impl Z3 {
 fn keep_shared() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| z3::set_global_param("rewriter.flat", "false"));
-}
-
-thread_local! {
-    /// Solvers that are freed with the thread. They hold on to the context, which is the thread's, too.
-    static DISCARDED: RefCell<Vec<Rc<z3::Solver>>> = const { RefCell::new(Vec::new()) };
-}
-
-/// A solver, and the bound that it was last told.
-///
-/// Setting parameters before each check makes small incremental queries two to three times as slow (measured with Z3
-/// 4.8.12: 8.4 ms against 2.5 to 4 ms on a busy machine), so they are set only when they change. The first try is bounded
-/// by Z3's count of its own steps, which is the same for every query and on every machine; only a query that needs more
-/// gets what is left of its time.
-struct Bounded {
-    z3: Rc<z3::Solver>,
-    bound: Cell<Option<Bound>>,
-    limits: Limits,
-}
-
-impl Drop for Bounded {
-    /// Z3 takes up to a fifth of the time in which it filled its memory to free it. When the run is over nobody waits for
-    /// that: it is left to the end of the thread.
-    fn drop(&mut self) {
-        if self.limits.stopped() {
-            DISCARDED.with_borrow_mut(|all| all.push(self.z3.clone()));
-        }
-    }
-}
-
-#[derive(Copy, Clone, PartialEq, Eq)]
-enum Bound {
-    Steps(u32),
-    Time(Duration),
-}
-
-impl Bounded {
-    fn new(limits: &Limits) -> Bounded {
-        Bounded { z3: Rc::default(), bound: Cell::default(), limits: limits.clone() }
-    }
-
-    fn check(&self, budget: Duration) -> SatResult {
-        if let Some(steps) = self.limits.steps {
-            self.set(Bound::Steps(steps));
-            return self.z3.check();
-        }
-        let started = Instant::now();
-        if budget > UNWATCHED
-            && let Some(result) = self.try_steps()
-        {
-            return result;
-        }
-        let left = budget.saturating_sub(started.elapsed()).max(Duration::from_millis(1));
-        self.set(Bound::Time(left));
-        self.z3.check()
-    }
-
-    /// What comes out within the bound on steps.
-    fn try_steps(&self) -> Option<SatResult> {
-        self.set(Bound::Steps(STEPS));
-        let result = self.z3.check();
-        // Z3 gives up for its own reasons, too; then more time does not help.
-        (result != SatResult::Unknown || !self.ran_out() || self.limits.stopped()).then_some(result)
-    }
-
-    fn ran_out(&self) -> bool {
-        self.z3.get_reason_unknown().is_some_and(|why| why.contains("resource") || why.contains("cancel"))
-    }
-
-    fn set(&self, bound: Bound) {
-        if self.bound.replace(Some(bound)) == Some(bound) {
-            return;
-        }
-        let mut params = Params::new();
-        let (steps, millis) = match bound {
-            Bound::Steps(steps) => (steps, u32::MAX), // Z3's way to say: no timeout
-            Bound::Time(time) => (0, u32::try_from(time.as_millis()).unwrap_or(u32::MAX - 1).max(1)),
-        };
-        params.set_u32("rlimit", steps);
-        params.set_u32("timeout", millis);
-        // Z3 would otherwise take over SIGINT during each check: Ctrl-C is ours.
-        params.set_bool("ctrl_c", false);
-        self.z3.set_params(&params);
-    }
 }
 
 /// Does work of Z3 that ends soon after the stop flag is set. The context is of no use after that.

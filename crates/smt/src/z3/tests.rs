@@ -1,3 +1,4 @@
+use super::bounded::DISCARDED;
 use super::*;
 use std::sync::Arc;
 
@@ -81,7 +82,7 @@ fn nobody_waits_for_memory_to_be_freed_when_the_run_is_over() {
     let x = t.var("x", Sort::Bv(32));
     let seven = t.int(7);
     let is = t.eq(x, seven);
-    let kept = || super::DISCARDED.with_borrow(Vec::len);
+    let kept = || DISCARDED.with_borrow(Vec::len);
     let limits = Limits::default();
     let mut z3 = Z3::new(limits.clone());
     assert!(matches!(z3.check(&mut t, &[is]), Answer::Sat(_)));
@@ -134,4 +135,26 @@ fn chains_that_share_their_tails_stay_as_small_as_they_are() {
     };
     // Some for each bit of a choice and three for each disjunction; flat, they would be 45,000 and more.
     assert!(clauses < 5_000, "{clauses} clauses");
+}
+
+#[test]
+fn every_way_says_the_same() {
+    let mut t = Terms::new();
+    let (x, y) = (t.var("x", Sort::Bv(32)), t.var("y", Sort::Bv(32)));
+    let (one, n, product) = (t.int(1), t.int(35), t.mul(x, y));
+    let factors = vec![t.slt(one, x), t.slt(x, y), t.slt(y, n), t.eq(product, n)];
+    let mut ordered = factors.clone();
+    ordered.push(t.slt(y, x));
+    for way in [Way::Chosen, Way::Core, Way::Circuits] {
+        let mut z3 = Z3::new(Limits::default());
+        for (assertions, sat) in [(&factors, true), (&ordered, false)] {
+            z3.translator.add(&t, assertions, &z3.limits).expect("no limit");
+            let solver = z3.fresh(way, assertions).expect("nobody interrupts");
+            let result = solver.try_steps().expect("few steps");
+            match z3.answer(result, &solver, &t, assertions, 0) {
+                Answer::Sat(model) => assert!(sat && t.satisfies(&model, assertions), "{way:?}: {model:?}"),
+                answer => assert_eq!((answer, sat), (Answer::Unsat, false), "{way:?}"),
+            }
+        }
+    }
 }

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 /// How often the watcher looks at the clock, the stop flag and the memory: the system takes microseconds to tell.
 const PERIOD: Duration = Duration::from_millis(10);
-/// What is running when the time is over, and the result, take some time as well: a twentieth of the limit, but no more
+/// What is running when the time is over, and the result, take some time as well: a tenth of the limit, but no more
 /// than this, is kept for them.
 const CLOSING: Duration = Duration::from_millis(500);
 
@@ -23,7 +23,7 @@ pub(crate) struct Alarm {
 impl Alarm {
     pub(crate) fn new(config: &Config, start: Instant) -> Alarm {
         // A time beyond what the clock can tell is no bound.
-        let deadline = config.limits.timeout.and_then(|t| start.checked_add(t - (t / 20).min(CLOSING)));
+        let deadline = config.limits.timeout.and_then(|t| start.checked_add(t - (t / 10).min(CLOSING)));
         Alarm { deadline, halt: Arc::default() }
     }
 

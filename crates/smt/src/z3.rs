@@ -30,6 +30,8 @@ use z3::{Context, SatResult};
 const WATCH: Duration = Duration::from_millis(20);
 /// So many large circuits are for the incremental core; queries with more of them are not.
 const FEW_CIRCUITS: usize = 4;
+/// What Z3 says where its steps were at an end.
+const STEPS_ENDED: [&str; 3] = ["resource", "cancel", "unknown"];
 /// At so many translated terms everything is dropped and begun again, to bound Z3's memory.
 const MAX_TRANSLATED: usize = 2_000_000;
 
@@ -119,7 +121,7 @@ impl Z3 {
         }
         for way in [Way::Core, Way::Circuits] {
             let Some(other) = self.fresh(way, assertions) else { return interrupted() };
-            if let Some(result @ (SatResult::Sat | SatResult::Unsat)) = other.try_steps() {
+            if let Some(result) = other.try_steps() {
                 return self.answer(result, &other, terms, assertions, told);
             }
         }
@@ -214,9 +216,7 @@ impl Z3 {
             return TIMEOUT.to_owned();
         }
         match solver.z3.get_reason_unknown() {
-            Some(why)
-                if self.limits.steps.is_some() && (why.contains("resource") || why.contains("cancel")) =>
-            {
+            Some(why) if self.limits.steps.is_some() && STEPS_ENDED.iter().any(|w| why.contains(w)) => {
                 OUT_OF_STEPS.to_owned()
             }
             Some(why) if why == "timeout" || why == "canceled" => TIMEOUT.to_owned(),

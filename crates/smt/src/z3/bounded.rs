@@ -97,16 +97,11 @@ impl Bounded {
         self.took_all.get()
     }
 
-    /// What comes out within the bound on steps.
+    /// What comes out within the bound on steps. Z3 does not always say that it is these that ended the question, so no
+    /// other reason is believed.
     pub(super) fn try_steps(&self) -> Option<SatResult> {
         self.set(Bound::Steps(STEPS));
-        let result = self.z3.check();
-        // Z3 gives up for its own reasons, too; then more time does not help.
-        (result != SatResult::Unknown || !self.ran_out() || self.limits.stopped()).then_some(result)
-    }
-
-    fn ran_out(&self) -> bool {
-        self.z3.get_reason_unknown().is_some_and(|why| why.contains("resource") || why.contains("cancel"))
+        Some(self.z3.check()).filter(|result| *result != SatResult::Unknown)
     }
 
     fn set(&self, bound: Bound) {

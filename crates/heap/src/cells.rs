@@ -140,15 +140,22 @@ fn places(st: &State) -> Vec<(ObjId, SymbolId)> {
 fn place_part(st: &State, o: ObjId, (_, part): (Key, Part)) -> Option<Value> {
     let object = st.heap.get(o);
     let value = match (&object.body, part) {
-        (Body::Fields(_), Part::Field(f)) => {
-            let own = object.class.layout().iter().any(|x| x.id == f.id);
-            st.heap.field(o, f.slot).filter(|_| own)
-        }
+        (Body::Fields(_), Part::Field(_)) if !has_part(st, o, part) => None,
+        (Body::Fields(_), Part::Field(f)) => st.heap.field(o, f.slot),
         (Body::Array(a), Part::Length) => Some(a.length()),
         (Body::Array(a), Part::Elem(i, _)) => a.get(i as usize),
         _ => None,
     };
     value.filter(|v| *v != Value::Hole)
+}
+
+/// Whether objects of this class have such a part. Of the objects that a reference may mean, those without it are excluded by
+/// a test of its class that the path has passed; objects of static fields, which may be of any class, among them.
+pub(crate) fn has_part(st: &State, o: ObjId, part: Part) -> bool {
+    match part {
+        Part::Field(f) => st.heap.get(o).class.layout().iter().any(|x| x.id == f.id),
+        _ => true,
+    }
 }
 
 /// The current value of a part of an object that the method allocated.

@@ -1,7 +1,7 @@
 //! What a reference that is a term means when a part of its object is accessed: input objects, objects that the method
 //! allocated, or null.
 
-use crate::cells::{object_part, set_object_part};
+use crate::cells::{has_part, object_part, set_object_part};
 use crate::guarded::{Leaf, guarded, leaf, leaves, parts};
 use crate::kernel::{Kernel, Part, from_term, null_pointer, out_of_scope, to_term};
 use heapwise_exec::{Array, ChoiceKind, Key, Machine, ObjId, Ref, State, Step, SymbolId, Value, unsupported};
@@ -167,6 +167,9 @@ impl Kernel {
             None => None,
         };
         for &(guard, o) in &objects.allocated {
+            if !has_part(st, o, at.1) {
+                continue;
+            }
             let v = object_part(m, st, o, at)?;
             let v = to_term(m, v);
             value = Some(match value {
@@ -191,6 +194,9 @@ impl Kernel {
         v: Term,
     ) -> Step {
         for &(guard, o) in &objects.allocated {
+            if !has_part(st, o, at.1) {
+                continue;
+            }
             let guard = m.terms.and(guard, when);
             let old = object_part(m, st, o, at)?;
             let old = to_term(m, old);

@@ -8,6 +8,10 @@ use std::time::{Duration, Instant};
 
 /// How often the watcher looks at the clock, the stop flag and the memory: the system takes microseconds to tell.
 const PERIOD: Duration = Duration::from_millis(10);
+/// How often it looks when half of the memory is used: Z3 takes up to three megabytes a millisecond.
+const CLOSELY: Duration = Duration::from_millis(2);
+/// How long Z3 has been seen to go on before it looks whether it is interrupted.
+const REACTION: Duration = Duration::from_millis(40);
 /// What is running when the time is over, and the result, take some time as well: a tenth of the limit, but no more
 /// than this, is kept for them.
 const CLOSING: Duration = Duration::from_millis(500);
@@ -33,12 +37,14 @@ impl Alarm {
         let done = AtomicBool::new(false);
         std::thread::scope(|scope| {
             let watcher = scope.spawn(|| {
+                let mut growth = Growth::new(config.limits.memory_mb);
                 while !done.load(Ordering::Acquire) {
-                    if self.rings(config) {
+                    let memory = growth.look();
+                    if memory == Used::All || self.rings(config) {
                         self.halt.store(true, Ordering::Release);
                         return;
                     }
-                    std::thread::park_timeout(PERIOD);
+                    std::thread::park_timeout(if memory == Used::Half { CLOSELY } else { PERIOD });
                 }
             });
             // Also when the work panics: the scope waits for its threads.
@@ -51,9 +57,50 @@ impl Alarm {
     }
 
     fn rings(&self, config: &Config) -> bool {
-        config.stop.load(Ordering::Relaxed)
-            || self.deadline.is_some_and(|d| Instant::now() >= d)
-            || config.limits.memory_mb.is_some_and(|most| resident_mb().is_some_and(|now| now > most))
+        config.stop.load(Ordering::Relaxed) || self.deadline.is_some_and(|d| Instant::now() >= d)
+    }
+}
+
+/// The memory of a run as it grows.
+struct Growth {
+    most_mb: Option<u64>,
+    /// A while ago.
+    before: (Instant, u64),
+}
+
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Used {
+    Little,
+    Half,
+    All,
+}
+
+impl Growth {
+    fn new(most_mb: Option<u64>) -> Growth {
+        Growth { most_mb, before: (Instant::now(), u64::MAX) }
+    }
+
+    fn look(&mut self) -> Used {
+        let Some((most, now)) = self.most_mb.and_then(|most| Some((most, resident_mb()?))) else {
+            return Used::Little;
+        };
+        self.judge(most, now, Instant::now())
+    }
+
+    /// What runs goes on to take memory until it sees that it is to end. A tenth of the limit is kept for that, and more
+    /// where it grows so fast that it would be a tenth over the limit by then.
+    fn judge(&mut self, most: u64, now: u64, at: Instant) -> Used {
+        let (since, before) = (at.saturating_duration_since(self.before.0), self.before.1);
+        let grows = now.saturating_sub(before) as f64 / since.max(CLOSELY).as_secs_f64();
+        if since >= 4 * CLOSELY {
+            self.before = (at, now);
+        }
+        match now {
+            _ if now > most - most / 10 => Used::All,
+            _ if now as f64 + grows * REACTION.as_secs_f64() > 1.1 * most as f64 => Used::All,
+            _ if now > most / 2 => Used::Half,
+            _ => Used::Little,
+        }
     }
 }
 
@@ -107,4 +154,32 @@ fn status_mb(key: &str) -> Option<u64> {
     let line = status.lines().find(|l| l.starts_with(key))?;
     let kb: u64 = line.split_whitespace().nth(1)?.parse().ok()?;
     Some(kb / 1024)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn judged(samples: &[(u64, u64)]) -> Vec<Used> {
+        let start = Instant::now();
+        let mut growth = Growth { most_mb: Some(500), before: (start, u64::MAX) };
+        samples.iter().map(|&(ms, mb)| growth.judge(500, mb, start + Duration::from_millis(ms))).collect()
+    }
+
+    #[test]
+    fn memory_that_grows_slowly_may_be_used_but_for_a_tenth() {
+        assert_eq!(
+            judged(&[(10, 250), (20, 251), (400, 450), (410, 451)]),
+            [Used::Little, Used::Half, Used::Half, Used::All]
+        );
+    }
+
+    #[test]
+    fn memory_that_grows_fast_ends_a_run_before() {
+        // Five megabytes a millisecond: 200 more until the run ends.
+        assert_eq!(
+            judged(&[(10, 250), (20, 300), (30, 349), (32, 359)]),
+            [Used::Little, Used::Half, Used::Half, Used::All]
+        );
+    }
 }

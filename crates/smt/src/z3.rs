@@ -27,7 +27,7 @@ use z3::ast::{Ast, Bool, Dynamic};
 use z3::{Context, SatResult};
 
 /// How often the thread that interrupts looks at the stop flag.
-const WATCH: Duration = Duration::from_millis(20);
+const WATCH: Duration = Duration::from_millis(2);
 /// So many large circuits are for the incremental core; queries with more of them are not.
 const FEW_CIRCUITS: usize = 4;
 /// What Z3 says where its steps were at an end.
@@ -124,6 +124,9 @@ impl Z3 {
             if let Some(result) = other.try_steps() {
                 return self.answer(result, &other, terms, assertions, told);
             }
+        }
+        if self.limits.stopped() {
+            return interrupted();
         }
         self.answer(solver.check_for(left()), &solver, terms, assertions, told)
     }

@@ -88,6 +88,12 @@ impl Program {
         if fitting.iter().any(|m| !m.flags.is_synthetic()) {
             fitting.retain(|m| !m.flags.is_synthetic());
         }
+        // A static method hides one with the same parameters that a superclass has, also when it returns something else.
+        if let Some(nearest) = fitting.first().copied()
+            && !matches!(parsed.params, Some(Params::Descriptor(_)))
+        {
+            fitting.retain(|m| m.class.id == nearest.class.id || m.sig.params != nearest.sig.params);
+        }
         match fitting[..] {
             [method] => Ok(Target { class, method }),
             [] => Err(TargetError::MethodNotFound {

@@ -19,7 +19,8 @@ fn program() -> &'static Program {
             T find(T t) { return t; }
             public int compareTo(Tree<T> o) { return 0; }
             public static class Node { int size() { return 0; } static class Leaf { void run(Node n) {} } }
-            public static class Sub extends Tree<String> {}
+            static Object made(int size) { return null; }
+            public static class Sub extends Tree<String> { static String made(int size) { return null; } }
         }",
     )])
 }
@@ -58,6 +59,9 @@ fn targets_are_found() {
         (&*inherited.class.name, &*inherited.method.class.name),
         ("org/acme/Tree$Sub", "org/acme/Tree")
     );
+    check(p, "Tree.Sub.made(int)", "org.acme.Tree$Sub.made(int)");
+    check(p, "Tree.Sub.made", "org.acme.Tree$Sub.made(int)");
+    check(p, "Tree.Sub.made(I)Ljava/lang/Object;", "org.acme.Tree.made(int)");
 }
 
 #[test]

@@ -23,7 +23,7 @@ pub use input::{Bound as BoundReference, InputHeap, InputVar, Key, Slot, Symbol,
 pub use machine::{ARRAY_BACKED, CLASSES, Known, Machine, Options, SHARED, Shared, SharedName, Stop, Text};
 pub use native::{Args, Flow, NativeFn, Natives, Side, SideData, TraceFrame};
 pub use path::{Decision, PathCondition, PathMark};
-pub use signal::{Bound, Choice, ChoiceKind, End, Message, Signal, Step, Throw, unsupported};
+pub use signal::{Bound, Choice, ChoiceKind, End, Message, Signal, Step, Throw, unsupported, without_field};
 pub use state::{ClassState, Frame, Phase, Role, State, Status, Supply};
 pub use strategy::{HeapStrategy, NoInputs, Place};
 pub use value::{ObjId, Ref, Value, stack_sort};

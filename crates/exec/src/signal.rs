@@ -1,7 +1,7 @@
 //! Why an instruction did not simply complete, and how a path ends.
 
 use crate::value::{ObjId, Ref, Value};
-use heapwise_program::{Class, LinkError};
+use heapwise_program::{Class, Field, LinkError};
 use heapwise_term::Term;
 use smallvec::SmallVec;
 use std::borrow::Cow;
@@ -149,4 +149,15 @@ impl Bound {
 /// Ends the path as unsupported.
 pub fn unsupported<T>(what: impl Into<String>) -> Step<T> {
     Err(Signal::End(End::Unsupported(what.into())))
+}
+
+/// Ends a path that needs a field where there is none: an input of a type that no class implements is kept as an object
+/// of the type itself, without fields.
+pub fn without_field<T>(class: &Class, field: &Field) -> Step<T> {
+    let name = class.java_name();
+    unsupported(if class.flags.is_abstract() {
+        format!("no class on the class path implements {name}, the type of an input")
+    } else {
+        format!("field {} of an object of {name} without fields", field.name)
+    })
 }

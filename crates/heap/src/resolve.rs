@@ -4,7 +4,7 @@
 use crate::kernel::{Kernel, Part, check_index, null_pointer, out_of_scope, settle};
 use heapwise_exec::{
     Array, Body, ChoiceKind, Key, Machine, ObjId, Object, Place, Ref, Side, State, Step, SymbolId, Value,
-    unsupported,
+    unsupported, without_field,
 };
 use heapwise_program::Class;
 use heapwise_term::Term;
@@ -165,7 +165,7 @@ impl Kernel {
                     Ok(value)
                 }
                 Some(v) => Ok(v),
-                None => unsupported(format!("field {} of an object without fields", f.name)),
+                None => without_field(st.heap.get(o).class, f),
             },
             Place::Length => match st.heap.get(o).as_array() {
                 Some(a) => Ok(a.length()),
@@ -209,7 +209,7 @@ impl Kernel {
                 if st.heap.set_field(o, f.slot, v) {
                     return Ok(());
                 }
-                unsupported(format!("field {} of an object without fields", f.name))
+                without_field(st.heap.get(o).class, f)
             }
             Place::Elem(index) => m.store_element(st, o, index, v),
             Place::Raw(i) => {

@@ -5,7 +5,7 @@ use super::run::Next;
 use crate::heap::Body;
 use crate::input::{Symbol, SymbolId};
 use crate::native::Side;
-use crate::signal::{Step, Throw, unsupported};
+use crate::signal::{Step, Throw, unsupported, without_field};
 use crate::state::State;
 use crate::strategy::Place;
 use crate::value::{ObjId, Ref, Value};
@@ -57,7 +57,7 @@ impl Machine {
             }
             Some(Value::Hole) => self.strategy.clone().load(self, st, Ref::Obj(o), Place::Field(field)),
             Some(v) => Ok(v),
-            None => unsupported(format!("field {} of an object without fields", field.name)),
+            None => without_field(st.heap.get(o).class, field),
         }
     }
 
@@ -176,7 +176,7 @@ impl Machine {
         }
         let o = self.base_object(st, st.stack[n - 2])?;
         if !st.heap.set_field(o, field.slot, st.stack[n - 1]) {
-            return unsupported(format!("field {} of an object without fields", field.name));
+            return without_field(st.heap.get(o).class, field);
         }
         st.stack.truncate(n - 2);
         Ok(Next::Step)

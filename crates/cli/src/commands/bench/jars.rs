@@ -51,7 +51,8 @@ pub(crate) fn run(args: &BenchJarsArgs, env: &Environment) -> Result<u8, CliErro
         sample(&mut libraries, n, args.seed);
     }
     let rows = explore(&libraries, args, env, &stop, "")?;
-    let report = Report::new(args, env, in_all, &rows);
+    let timeout = libraries.first().and_then(|l| l.args.engine.bounds.timeout.0);
+    let report = Report::new(timeout, env, in_all, &rows);
     if let Some(doc) = &args.doc {
         let mut text = Vec::new();
         report.markdown(&mut text).map_err(CliError::Output)?;

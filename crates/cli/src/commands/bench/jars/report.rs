@@ -1,6 +1,5 @@
 //! The numbers of `heapwise bench jars`, for people, for programs and for the documentation.
 
-use super::BenchJarsArgs;
 use crate::environment::Environment;
 use crate::output::{shell_words, version};
 use heapwise_batch::summary::{Group, ReasonCount};
@@ -8,6 +7,7 @@ use heapwise_batch::{Row, Status, Summary};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
+use std::time::Duration;
 
 /// So many reasons are listed.
 const REASONS: usize = 20;
@@ -30,6 +30,8 @@ pub(super) struct Report {
     bounds: Vec<ReasonCount>,
     /// Exceptions that left methods, by class.
     exceptions: Vec<(String, u64)>,
+    /// Methods that ended more than a tenth after their time.
+    late: u64,
     /// Largest resident memory of a worker.
     most_memory_mb: u64,
     /// Seconds and method.
@@ -40,7 +42,7 @@ pub(super) struct Report {
 
 impl Report {
     pub(super) fn new(
-        args: &BenchJarsArgs,
+        timeout: Option<Duration>,
         env: &Environment,
         methods_in_all: usize,
         rows: &[(&'static str, Row)],
@@ -55,6 +57,8 @@ impl Report {
             })
             .collect();
         let all = Summary::of(rows.iter().map(|r| &r.1));
+        let latest = timeout.map_or(f64::INFINITY, |t| 1.1 * t.as_secs_f64());
+        let late = rows.iter().filter(|r| r.1.work.seconds > latest).count() as u64;
         let (bounds, reasons) = all.reasons.into_iter().partition(|r| r.status == Status::Cut);
         let mut exceptions: BTreeMap<&str, u64> = BTreeMap::new();
         rows.iter().flat_map(|r| &r.1.found).for_each(|f| *exceptions.entry(&f.what).or_default() += 1);
@@ -74,7 +78,6 @@ impl Report {
         if let Some(first) = command.first_mut() {
             *first = "heapwise".into();
         }
-        let _ = args;
         Report {
             schema: 1,
             heapwise: version(),
@@ -85,6 +88,7 @@ impl Report {
             reasons,
             bounds,
             exceptions,
+            late,
             most_memory_mb: rows.iter().map(|r| r.1.work.memory_mb).max().unwrap_or(0),
             slowest,
             internal: internal.collect(),
@@ -125,7 +129,7 @@ impl Report {
         Ok(())
     }
 
-    fn shares(&self) -> [(&'static str, u64); 8] {
+    fn shares(&self) -> [(&'static str, u64); 9] {
         let g = &self.total;
         [
             ("explored completely", g.complete),
@@ -136,6 +140,7 @@ impl Report {
             ("refused: the class cannot be linked, or the like", g.refused),
             ("internal errors", g.internal),
             ("ended from outside because they did not keep a limit", g.killed),
+            ("ended more than a tenth after their time", self.late),
         ]
     }
 

@@ -1,5 +1,9 @@
 //! Which alternatives of a split are feasible. A state is dropped only on a proof.
 
+mod node;
+
+pub(crate) use node::{Covered, Node};
+
 use crate::fresh::Fresh;
 use crate::solution::Solved;
 use crate::wording::with_class_names;
@@ -8,31 +12,9 @@ use heapwise_heap::Candidates;
 use heapwise_pre::{Precondition, Verdict};
 use heapwise_smt::{Answer, Chain, Limits, Query, Solver};
 use heapwise_term::{Evaluator, Model, Term};
-use rustc_hash::FxHashSet;
 use std::rc::Rc;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
-
-/// A state that waits, with an input that is known to reach it.
-pub(crate) struct Node {
-    pub(crate) state: State,
-    /// `None`: the solver could not tell whether the state is feasible.
-    pub(crate) witness: Option<Rc<Model>>,
-    /// So many conjuncts of the path condition are known to hold for the witness.
-    pub(crate) confirmed: usize,
-    /// Whether the last decision took a branch that no path took before.
-    pub(crate) covers_new: bool,
-    /// The valid input that the witness is a part of, where a precondition found one.
-    pub(crate) solved: Option<Rc<Solved>>,
-}
-
-impl Node {
-    /// A state that any input reaches.
-    pub(crate) fn start(state: State) -> Node {
-        let confirmed = 0;
-        Node { state, witness: Some(Rc::new(Model::new())), confirmed, covers_new: false, solved: None }
-    }
-}
 
 /// An alternative that is possible: its number, its condition, an input that takes it.
 struct Feasible {
@@ -70,28 +52,6 @@ pub(crate) struct Judge {
     pub(crate) unknown_reasons: Vec<String>,
     /// Branches in code of the user.
     pub(crate) covered: Covered,
-}
-
-/// Alternatives of branches, as (method, instruction, alternative).
-#[derive(Default)]
-pub(crate) struct Covered {
-    taken: FxHashSet<(u32, u32, u32)>,
-    seen: FxHashSet<(u32, u32, u32)>,
-}
-
-impl Covered {
-    /// Alternatives that some feasible path took.
-    pub(crate) fn taken(&self) -> u64 {
-        self.taken.len() as u64
-    }
-    /// All alternatives of the branches that were met.
-    pub(crate) fn seen(&self) -> u64 {
-        self.seen.len() as u64
-    }
-    pub(crate) fn add(&mut self, other: Covered) {
-        self.taken.extend(other.taken);
-        self.seen.extend(other.seen);
-    }
 }
 
 impl Judge {

@@ -8,6 +8,7 @@ mod fields;
 mod init;
 mod invoke;
 mod monitors;
+mod new_arrays;
 mod objects;
 mod run;
 mod shared;
@@ -15,8 +16,8 @@ mod text;
 mod throw;
 mod types;
 
-pub use arrays::ARRAY_BACKED;
 pub use init::CLASSES;
+pub use new_arrays::ARRAY_BACKED;
 pub use shared::{SHARED, Shared, SharedName};
 pub use text::Text;
 

@@ -17,10 +17,14 @@
 //! directly or through other variables (the rest of the path has a model of its own, whatever they are). So a run
 //! fails as well where the same variables are in these slots, and the path says all of that, and maybe more.
 
+mod key;
+
+pub(crate) use key::{Key, key};
+
 use super::paths::Part;
 use super::slots::Inner;
 use super::store::{Fact, Obj, OfClass, Place, Target};
-use heapwise_exec::{PathCondition, Ref, State, Value};
+use heapwise_exec::{PathCondition, Value};
 use heapwise_term::{Term, Terms, VarId};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::VecDeque;
@@ -33,13 +37,6 @@ const MOST: usize = 400_000;
 const LONGEST: usize = 300;
 /// Beyond so many facts, what has failed is not explained any more.
 const TRACKED: usize = 1_000;
-
-/// A stack, with objects numbered in the order in which they appear.
-pub(crate) struct Key {
-    code: Box<[u64]>,
-    /// The objects of these numbers.
-    pub(crate) objects: Vec<Obj>,
-}
 
 /// A reason, with objects numbered as in the key, then as they appear in the facts.
 struct Reason {
@@ -61,98 +58,6 @@ struct Reason {
 pub(crate) struct Learned {
     reasons: FxHashMap<Box<[u64]>, VecDeque<Reason>>,
     count: usize,
-}
-
-/// The stack of a state. `None`: it holds what cannot be compared.
-pub(crate) fn key(inner: &Inner, st: &State, args: &[Value]) -> Option<Key> {
-    let mut key = Namer {
-        inner,
-        code: Vec::with_capacity(st.stack.len() + 3 * st.frames.len() + 8),
-        objects: Vec::new(),
-    };
-    key.code.push(u64::from(st.phase.index) << 2 | u64::from(st.phase.entered) << 1);
-    if st.phase.result.is_some() || st.phase.returned.is_some() {
-        return None;
-    }
-    for arg in args {
-        match arg {
-            // Whoever looks at it has it on the stack.
-            Value::Sym(_) => key.code.push(10 << 32),
-            _ => key.value(*arg)?,
-        }
-    }
-    for frame in &st.frames {
-        key.code.push(u64::from(frame.method.id.0) << 32 | u64::from(frame.pc));
-        key.code.push(u64::from(frame.base));
-    }
-    for value in &st.stack {
-        key.value(*value)?;
-    }
-    Some(Key { code: key.code.into(), objects: key.objects })
-}
-
-struct Namer<'a> {
-    inner: &'a Inner,
-    code: Vec<u64>,
-    objects: Vec<Obj>,
-}
-
-impl Namer<'_> {
-    fn name(&mut self, o: Obj) -> u64 {
-        let at = self.objects.iter().position(|x| *x == o).unwrap_or_else(|| {
-            self.objects.push(o);
-            self.objects.len() - 1
-        });
-        at as u64
-    }
-
-    fn value(&mut self, v: Value) -> Option<()> {
-        let code = match v {
-            Value::Int(i) => 1 << 32 | u64::from(i as u32),
-            Value::Float(f) => 2 << 32 | u64::from(f.to_bits()),
-            Value::Long(l) => {
-                self.code.push(3 << 32);
-                l as u64
-            }
-            Value::Double(d) => {
-                self.code.push(4 << 32);
-                d.to_bits()
-            }
-            Value::Hole => 5 << 32,
-            Value::Ref(Ref::Null) => 6 << 32,
-            Value::Ref(Ref::Obj(id)) => {
-                7 << 32 | {
-                    let o = self.inner.store.find(id)?;
-                    self.name(o)
-                }
-            }
-            Value::Ref(Ref::Sym(t)) => {
-                let p = self.inner.canonical(self.inner.paths.of_var(t)?);
-                match self.inner.store.known(p).target {
-                    Some(Target::Null) => 6 << 32,
-                    Some(Target::Obj(o)) => 7 << 32 | self.name(o),
-                    None => {
-                        if let Some((base, field)) = self.inner.pending_owner(p) {
-                            self.code.push(11 << 32 | u64::from(field.slot));
-                            return self.value(Value::Ref(super::paths::symbolic(&self.inner.paths, base)));
-                        }
-                        let Place { owner, slot } = self.inner.place(p)?;
-                        match owner {
-                            None => 8 << 32 | u64::from(slot),
-                            Some(o) => {
-                                let name = self.name(o);
-                                (16 + u64::from(slot)) << 32 | name
-                            }
-                        }
-                    }
-                }
-            }
-            // Conditions may speak of it.
-            Value::Sym(_) => return None,
-        };
-        self.code.push(code);
-        Some(())
-    }
 }
 
 /// What is left of facts when everything since the store's present state is taken back: they hold here, or they are

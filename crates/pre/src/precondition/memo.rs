@@ -1,7 +1,8 @@
 //! What was answered about shapes (LISSA-M). A question is the conditions of a path about the heap; most paths ask what
 //! others have asked before, so the answer has to be found without looking at all of these conditions again.
 
-use super::{Precondition, Technique, Verdict, about_heap, compares_references, speaks_of_references_alone};
+use super::about::{about_heap, compares_references, speaks_of_references_alone};
+use super::{Precondition, Technique, Verdict};
 use heapwise_exec::{Machine, PathCondition, PathMark, State};
 use heapwise_term::{Sort, Term, Terms};
 use rustc_hash::{FxBuildHasher, FxHashMap};

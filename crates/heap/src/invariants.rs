@@ -210,7 +210,7 @@ pub const PARTS: &[&str] = &[
     "java/util/TreeMap$Entry",
 ];
 
-/// Collections that keep their elements in an array, which is a [`Rule::Part`] of them.
+/// Classes that keep what they hold in an array, which is a [`Rule::Part`] of them.
 pub(crate) fn is_array_backed(class: &Class) -> bool {
     class.is_jdk && ARRAY_BACKED.contains(&&*class.name)
 }

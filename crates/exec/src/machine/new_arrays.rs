@@ -9,8 +9,9 @@ use crate::state::State;
 use crate::value::{ObjId, Value};
 use heapwise_program::{Class, ClassSite, Prim};
 
-/// Collections of the JDK that keep their elements in an array.
-pub const ARRAY_BACKED: &[&str] = &["java/util/ArrayDeque", "java/util/ArrayList", "java/util/PriorityQueue"];
+/// Classes of the JDK that keep what they hold in an array: elements, or the words of a number.
+pub const ARRAY_BACKED: &[&str] =
+    &["java/math/BigInteger", "java/util/ArrayDeque", "java/util/ArrayList", "java/util/PriorityQueue"];
 
 /// From a collection that grows to the instruction that makes its new array there are so many calls: its own method, and
 /// those of `Arrays` and of reflection.
@@ -114,8 +115,8 @@ impl Machine {
     }
 
     /// The longest array of symbolic length. One that the JDK makes for the characters of a string follows the bound on
-    /// those: two bytes each, and room to grow. So does one to which the elements of a collection move: at most twice the
-    /// old one, and some.
+    /// those: two bytes each, and room to grow. So does one to which the elements of a collection move, or the words of a
+    /// number: at most twice the old one, and some.
     fn longest(&self, st: &State, class: &'static Class) -> usize {
         let max = self.options.max_array;
         if !st.frames.last().is_some_and(|f| f.method.class.is_jdk) {
@@ -125,8 +126,8 @@ impl Machine {
             return max.max(4 * self.options.max_string);
         }
         let grows = |c: &Class| c.is_jdk && ARRAY_BACKED.contains(&&*c.name);
-        let references = class.elem().is_some_and(|e| e.prim().is_none());
-        if references && st.frames.iter().rev().take(CALLS_TO_GROW).any(|f| grows(f.method.class)) {
+        let holds = class.elem().is_some_and(|e| e.prim().is_none_or(|p| p == Prim::Int));
+        if holds && st.frames.iter().rev().take(CALLS_TO_GROW).any(|f| grows(f.method.class)) {
             return max.max(4 * max.min(self.options.max_capacity));
         }
         max

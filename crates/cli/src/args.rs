@@ -65,8 +65,9 @@ Many methods: a class stands for all of its methods that have code, `org.acme.*`
 for those of packages below as well, and `**` for the whole class path. Worker processes (--jobs of them) explore one
 method at a time, each with its own bounds; one that panics, dies or does not keep its limits costs one line. Printed
 are a table by class, or with --format json one line for each method as it is done, and a summary. In --out are run.json
-(the options), methods.jsonl (the lines), results/ (the result of each method, unless --no-cases) and summary.txt. The
-same command with the same folder continues: what is in methods.jsonl is not explored again.";
+(the options), methods.jsonl (the lines), results/ (the result of each method with its first paths, up to 16 MB, unless
+--no-cases) and summary.txt. The same command with the same folder continues: what is in methods.jsonl is not explored
+again.";
 
 const RUN_EXAMPLES: &str = "\
 Examples:

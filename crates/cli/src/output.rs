@@ -86,6 +86,11 @@ pub(crate) fn result_name(id: &str) -> String {
     format!("{name}.{hash:016x}.json")
 }
 
+/// The same while it is being written.
+pub(crate) fn partial_name(id: &str) -> String {
+    result_name(id) + ".partial"
+}
+
 /// Prints the result: one, or one for each strategy. A reader that has gone away (`| head`) is no error.
 pub(crate) fn result(
     suites: &[Suite],

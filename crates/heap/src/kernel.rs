@@ -2,6 +2,7 @@
 
 use crate::candidates::Candidates;
 use crate::class_sets::{among, one_of};
+use crate::names::field_name;
 use heapwise_exec::{
     ChoiceKind, End, Key, Machine, ObjId, Place, Ref, Side, Signal, Slot, State, Step, SymbolId, Throw, Value,
 };
@@ -261,14 +262,6 @@ impl Kernel {
             && self.bounds.n.is_none_or(|n| count < n as usize)
             && self.bounds.of_class(class).is_none_or(|s| of_class < s as usize)
     }
-}
-
-/// The name of an input field: `o.x`, or `((C) o).x` where `x` is not what the declared type calls so.
-fn field_name(declared: &Class, owner: &str, f: &Field) -> String {
-    if declared.find_field(&f.name).is_some_and(|seen| seen.id == f.id) {
-        return format!("{owner}.{}", f.name);
-    }
-    format!("(({}) {owner}).{}", f.class.java_name(), f.name)
 }
 
 /// A part of an object, with what is needed to make an input of it.

@@ -30,6 +30,46 @@ pub fn write_all(suites: &[Suite], out: &mut dyn Write) -> io::Result<()> {
     out.write_all(b"\n")
 }
 
+/// Writes the document on one line, with as many of its cases as fit into so many bytes, from the first on; how many are
+/// left out is `cases_left_out`. For files of which there are many: the inputs of a list that nothing bounds take more
+/// bytes than there are seconds to write them in.
+pub fn write_within(suite: &Suite, room: u64, out: &mut dyn Write) -> io::Result<()> {
+    let mut document = Document::of(suite);
+    if let Some(CaseDocuments(cases)) = &mut document.cases {
+        let kept = fitting(cases, room)?;
+        document.cases_left_out = (cases.len() - kept) as u64;
+        *cases = &cases[..kept];
+    }
+    serde_json::to_writer(&mut *out, &document).map_err(io::Error::from)?;
+    out.write_all(b"\n")
+}
+
+/// How many cases, from the first on, fit.
+fn fitting(cases: &[Case], room: u64) -> io::Result<usize> {
+    let mut written = Written(0);
+    for (i, case) in cases.iter().enumerate() {
+        serde_json::to_writer(&mut written, &CaseDocument::of(case)).map_err(io::Error::from)?;
+        if written.0 > room {
+            return Ok(i);
+        }
+    }
+    Ok(cases.len())
+}
+
+/// Counts bytes.
+struct Written(u64);
+
+impl Write for Written {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0 += bytes.len() as u64;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
 #[derive(Serialize)]
 struct Document<'a> {
     schema: u32,
@@ -51,6 +91,8 @@ struct Document<'a> {
     seconds: f64,
     peak_memory_mb: u64,
     coverage: Coverage,
+    #[serde(skip_serializing_if = "is_none")]
+    cases_left_out: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
     cases: Option<CaseDocuments<'a>>,
 }
@@ -111,6 +153,7 @@ impl<'a> Document<'a> {
             seconds: micros(suite.seconds),
             peak_memory_mb: suite.peak_memory_mb,
             coverage: suite.coverage,
+            cases_left_out: 0,
             cases: suite.cases.as_deref().map(CaseDocuments),
         }
     }
@@ -143,6 +186,10 @@ impl<'a> CaseDocument<'a> {
 /// `{"x": "1", "this.size": "0"}`, in the order of the inputs.
 fn by_name<S: Serializer>(inputs: &[Arc<Input>], serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_map(inputs.iter().map(|i| (&i.name, &i.value)))
+}
+
+fn is_none(n: &u64) -> bool {
+    *n == 0
 }
 
 /// Times are given to the microsecond; more digits would be noise.

@@ -163,6 +163,7 @@ impl Batch<'_> {
             timeout: self.timeout,
             end: self.end,
             memory_mb: self.memory_mb,
+            results: self.out.filter(|_| self.results).map(|folder| folder.join("results")),
             fresh: self.fresh,
             stop: self.stop.clone(),
         };

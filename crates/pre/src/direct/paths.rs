@@ -2,7 +2,7 @@
 //! once and for all, with its variable; searches come and go.
 
 use heapwise_exec::{Key, Machine, Ref, Slot, State, Value};
-use heapwise_heap::Candidates;
+use heapwise_heap::{Candidates, field_name};
 use heapwise_program::{Class, Field, Prim, Type};
 use heapwise_term::{BinOp, Node, Sort, Term, Terms, UnOp, VarId};
 use rustc_hash::FxHashMap;
@@ -198,11 +198,7 @@ impl Paths {
                 if field.class.is_jdk || field.generic().is_some_and(|g| g.has_arguments()) {
                     return None;
                 }
-                let name = if declared.find_field(&field.name).is_some_and(|seen| seen.id == field.id) {
-                    format!("{name}.{}", field.name)
-                } else {
-                    format!("(({}) {name}).{}", field.class.java_name(), field.name)
-                };
+                let name = field_name(declared, &name, field);
                 if let Type::Prim(p) = &field.ty {
                     return Some(self.new_primitive(m, owner, spot, &name, *p));
                 }

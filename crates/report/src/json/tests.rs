@@ -1,4 +1,4 @@
-use super::write;
+use super::{write, write_within};
 use crate::samples::{cut, finding, input, suite};
 use heapwise_suite::{Outcome, Suite};
 use insta::assert_snapshot;
@@ -128,4 +128,22 @@ fn what_classes_name_themselves_stays_inside_the_strings() {
     let json: serde_json::Value = serde_json::from_str(&show(&s)).unwrap();
     assert_eq!(json["target"], "A\"\\\n.b()");
     assert_eq!(json["cases"][0]["condition"], "s == \"\u{0}\u{202e}</script>\"");
+}
+
+#[test]
+fn cases_that_do_not_fit_are_counted() {
+    let cases = (1..=9).map(|id| finding(id, "n == 0", vec![input("n", "int", "0", true)])).collect();
+    let s = suite(cases);
+    let within = |room: u64| {
+        let mut out = Vec::new();
+        write_within(&s, room, &mut out).unwrap();
+        serde_json::from_slice::<serde_json::Value>(&out).unwrap()
+    };
+    let all = within(u64::MAX);
+    let one = serde_json::to_string(&all["cases"][0]).unwrap().len() as u64;
+    assert_eq!((all["cases"].as_array().unwrap().len(), all.get("cases_left_out")), (9, None));
+    let some = within(3 * one + one / 2);
+    assert_eq!((some["cases"].as_array().unwrap().len(), &some["cases_left_out"]), (3, &6.into()));
+    assert_eq!(some["cases"][2], all["cases"][2]);
+    assert_eq!(some["paths"]["total"], all["paths"]["total"]);
 }

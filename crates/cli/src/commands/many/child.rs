@@ -1,11 +1,12 @@
 //! A worker process, seen from the command that started it: it is given methods, watched, and replaced when it dies.
 
 use super::protocol::{Answer, Order, SoFar};
-use crate::output::shell_words;
+use crate::output::{partial_name, shell_words};
 use heapwise_batch::row::{Paths, Work};
 use heapwise_batch::{Failure, Job, Row, Status, Worker};
 use std::ffi::OsString;
 use std::io::{BufRead, BufReader, Read, Write};
+use std::path::PathBuf;
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, mpsc};
@@ -34,6 +35,8 @@ pub(crate) struct Orders {
     pub(crate) end: Option<Instant>,
     /// Resident memory of a worker.
     pub(crate) memory_mb: Option<u64>,
+    /// The folder in which workers keep results, where they do.
+    pub(crate) results: Option<PathBuf>,
     /// Whether each method gets a process of its own.
     pub(crate) fresh: bool,
     /// Set by Ctrl-C.
@@ -134,6 +137,14 @@ impl<'a> Crew<'a> {
         }
     }
 
+    /// What a process that is gone has begun to write goes, too.
+    fn clear_away(&self, job: &Job) {
+        if let Some(folder) = &self.orders.results {
+            // Most have not begun.
+            let _ = std::fs::remove_file(folder.join(partial_name(&job.id)));
+        }
+    }
+
     fn reproduce(&self, job: &Job) -> String {
         let mut words = self.orders.alone.clone();
         words.push(job.method.clone().into());
@@ -162,6 +173,7 @@ impl Worker for Crew<'_> {
             }
             Ended::Died(why) => {
                 let how = self.dismiss().unwrap_or(why);
+                self.clear_away(job);
                 let message = format!("the worker process ended: {how}");
                 let failure =
                     Failure { message: message.clone(), at: "unknown".to_owned(), reproduce: String::new() };
@@ -170,6 +182,7 @@ impl Worker for Crew<'_> {
             }
             Ended::Killed(option) => {
                 self.dismiss();
+                self.clear_away(job);
                 let row = Row::empty(&job.id, "", "", Status::Cut).because(Status::Cut, option);
                 Row { killed: true, ..row }
             }

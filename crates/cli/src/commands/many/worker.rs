@@ -7,7 +7,7 @@ use crate::commands::explore::{config, end_at_once, stop_on_interrupt};
 use crate::environment::Environment;
 use crate::error::CliError;
 use crate::load;
-use crate::output::result_name;
+use crate::output::{partial_name, result_name};
 use crate::rescue::{self, Panic};
 use heapwise_batch::{Failure, Row, Status};
 use heapwise_explore::{Config, Observer, Progress, STACK, explore, resident_mb};
@@ -21,6 +21,10 @@ use std::time::{Duration, Instant};
 
 /// How often the worker says how far it is.
 const PERIOD: Duration = Duration::from_millis(500);
+
+/// So many bytes the cases of one method take at most in the folder of a run. They are written while the time of the method
+/// runs, and a folder holds the results of thousands.
+const ROOM: u64 = 16 << 20;
 
 pub(crate) fn run(args: &ExploreArgs, env: &Environment) -> Result<u8, CliError> {
     let loaded = load::program(&args.classes, env)?;
@@ -110,15 +114,14 @@ fn one(program: &'static Program, order: &Order, config: &Config, results: Optio
     }
 }
 
-/// Keeps the whole result of a method; a reader sees all of it or nothing.
+/// Keeps the result of a method; a reader sees all of the file or nothing.
 fn keep(folder: &Path, id: &str, suite: &Suite) -> io::Result<()> {
     std::fs::create_dir_all(folder)?;
-    let path = folder.join(result_name(id));
-    let partial = path.with_extension("partial");
+    let partial = folder.join(partial_name(id));
     let mut out = io::BufWriter::new(std::fs::File::create(&partial)?);
-    json::write(suite, &mut out)?;
+    json::write_within(suite, ROOM, &mut out)?;
     out.flush()?;
-    std::fs::rename(&partial, &path)
+    std::fs::rename(&partial, folder.join(result_name(id)))
 }
 
 struct Reporter {

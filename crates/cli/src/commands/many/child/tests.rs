@@ -11,6 +11,7 @@ fn orders(script: &str) -> Orders {
         timeout: None,
         end: None,
         memory_mb: None,
+        results: None,
         fresh: false,
         stop: Arc::default(),
     }
@@ -49,6 +50,18 @@ fn a_worker_that_hangs_is_killed() {
     // By the end of the whole run: another run goes on with it.
     orders.end = Some(std::time::Instant::now());
     assert!(Crew::new(&orders).explore(&job("f")).again);
+}
+
+#[test]
+fn what_a_killed_worker_has_begun_to_write_goes_with_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let partial = folder.path().join(crate::output::partial_name(&job("f").id));
+    let script = format!("read a; echo half >'{}'; echo '\"begun\"'; exec sleep 1000", partial.display());
+    let mut orders = orders(&script);
+    orders.timeout = Some(Duration::from_millis(1));
+    orders.results = Some(folder.path().to_owned());
+    assert!(Crew::new(&orders).explore(&job("f")).killed);
+    assert_eq!(std::fs::read_dir(folder.path()).expect("a folder").count(), 0);
 }
 
 #[test]

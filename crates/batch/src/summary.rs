@@ -1,6 +1,7 @@
 //! Adds rows up: per class, in all, and the reasons why methods are not complete.
 
 use crate::row::{Row, Status};
+use heapwise_suite::STAND_INS;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -142,6 +143,9 @@ pub fn general(what: &str) -> String {
     const UNREACHED: &str = "a valid input that does not reach its state";
     if what.starts_with(UNREACHED) {
         return UNREACHED.to_owned();
+    }
+    if what.starts_with(STAND_INS) {
+        return format!("{STAND_INS}types that no class implements");
     }
     match what.strip_prefix("input object ").and_then(|rest| rest.split_once(" of type ")) {
         Some((_, ty)) => format!("input object of type {ty}"),

@@ -131,6 +131,9 @@ pub struct InputHeap {
     pub axioms: Vec<Term>,
     /// What this path takes for granted although it need not be so: inputs are missing.
     pub assumed: BTreeSet<String>,
+    /// Types without an implementation, by name, whose methods this path has called: each was taken to return something and
+    /// to do nothing else.
+    pub stand_ins: BTreeSet<String>,
     /// What a reader has to know about the inputs that were considered on this path.
     pub notes: BTreeSet<String>,
 }

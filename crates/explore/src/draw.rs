@@ -2,7 +2,7 @@
 
 use crate::literal::{java_literal, string_literal};
 use crate::witness::{Witness, WitnessObject, WitnessValue};
-use heapwise_exec::{InputHeap, Key, Value};
+use heapwise_exec::{InputHeap, Key, Ref, Value};
 use heapwise_program::{Field, Method, Type};
 use heapwise_suite::{Heap, HeapObject, HeapSlot};
 
@@ -40,7 +40,9 @@ pub(crate) fn whole_heap(method: &Method, input: &InputHeap, witness: &Witness) 
     let mut drawn = Vec::new();
     let args_of_method = input.arg_names.iter().cloned().zip(&witness.args);
     let fields = input.statics.iter().map(|(f, _)| format!("{}.{}", f.class.java_name(), f.name));
-    for (name, v) in args_of_method.chain(fields.zip(&witness.statics)) {
+    let results = results(input, witness);
+    let results_of_calls = results.iter().map(|(name, v)| (name.clone(), v));
+    for (name, v) in args_of_method.chain(fields.zip(&witness.statics)).chain(results_of_calls) {
         if matches!(v, WitnessValue::Object(_)) {
             let joint = joint(witness, *v);
             drawing.push(format!("{name} {joint} {}", draw(witness, *v, None, &mut drawn)));
@@ -48,7 +50,20 @@ pub(crate) fn whole_heap(method: &Method, input: &InputHeap, witness: &Witness) 
             drawing.push(format!("{name} = null"));
         }
     }
-    Heap { args, statics, objects, drawing }
+    let asked = results
+        .into_iter()
+        .map(|(name, v)| HeapSlot { name, declared_in: String::new(), value: show(None, v) })
+        .collect();
+    Heap { args, statics, asked, objects, drawing }
+}
+
+/// The references among the values that the program has asked for: what stand-ins returned.
+fn results(input: &InputHeap, witness: &Witness) -> Vec<(String, WitnessValue)> {
+    let name = |v: &Value| match v {
+        Value::Ref(Ref::Sym(t)) => input.symbol(*t).map(|s| input.get(s).name.to_string()),
+        _ => None,
+    };
+    input.asked.iter().zip(&witness.asked).filter_map(|(v, is)| Some((name(v)?, *is))).collect()
 }
 
 fn slot(field: &Field, v: WitnessValue) -> HeapSlot {

@@ -5,13 +5,13 @@ use crate::config::{Config, Observer, PathEvent, Progress, Stories};
 use crate::judge::{Judge, Node};
 use crate::leaf::{Leaf, Shared};
 use crate::searcher::{Searcher, searcher};
-use crate::totals::CUT_BY;
+use crate::totals::{CALLED, CUT_BY};
 use heapwise_exec::{Bound, Choice, ChoiceKind, End, Machine, State, Stop};
 use heapwise_heap::Candidates;
 use heapwise_pre::{Call, Sequence};
 use heapwise_program::Method;
 use heapwise_smt::Solver;
-use heapwise_suite::{Case, Outcome};
+use heapwise_suite::{Case, Outcome, STAND_INS};
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
@@ -252,6 +252,9 @@ impl<'a> Explorer<'a> {
         }
         for assumed in &node.state.input.assumed {
             *self.found.reasons.entry(("assumed", assumed.clone())).or_default() += 1;
+        }
+        for ty in &node.state.input.stand_ins {
+            *self.found.reasons.entry((CALLED, format!("{STAND_INS}{ty}"))).or_default() += 1;
         }
         let stories = self.stories();
         let mut case = Leaf {

@@ -250,10 +250,10 @@ impl Witness {
         }
     }
 
-    /// How many arguments, static fields and parts of objects mean an object.
+    /// How many arguments, static fields, results of stand-ins and parts of objects mean an object.
     pub(crate) fn mentions(&self, object: usize) -> usize {
         let parts = self.objects.iter().flat_map(|o| o.parts.iter().map(|p| p.1));
-        let all = self.args.iter().chain(&self.statics).copied().chain(parts);
+        let all = self.args.iter().chain(&self.statics).chain(&self.asked).copied().chain(parts);
         all.filter(|v| *v == WitnessValue::Object(object)).count()
     }
 

@@ -1,6 +1,7 @@
 //! Which classes an input reference's object may have.
 
-use heapwise_exec::Symbol;
+use crate::invariants::refused;
+use heapwise_exec::{Symbol, stand_in_note};
 use heapwise_program::{Class, ClassId, Generic, Program, Type};
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
@@ -81,6 +82,16 @@ pub(crate) fn is_constant(c: &Class) -> bool {
     c.flags.is_enum() || c.is_class_of_classes() || c.super_class.is_some_and(|s| s.flags.is_enum())
 }
 
+/// Whether an input of an abstract type that nobody implements may be an object of the type itself, a stand-in. Types of the
+/// JDK that belong to the machine have none.
+fn stands_in(c: &Class) -> bool {
+    c.flags.is_abstract()
+        && !c.is_array()
+        && c.prim().is_none()
+        && !is_constant(c)
+        && refused(&c.name).is_none()
+}
+
 impl Candidates {
     /// Candidates of a program; `extra` are pairs of a type and an implementation of it, by internal name.
     pub fn new(program: &'static Program, extra: Vec<(String, String)>) -> Candidates {
@@ -101,7 +112,8 @@ impl Candidates {
     }
 
     /// The classes that an object of this declared type may have: concrete ones, the type itself first, then those of
-    /// the user's class path in the order of their names, then the defaults for types of the JDK.
+    /// the user's class path in the order of their names, then the defaults for types of the JDK. Where there is none, an
+    /// abstract type stands for itself.
     pub fn below(&self, declared: &'static Class) -> Rc<[&'static Class]> {
         self.find(declared, true)
     }
@@ -132,6 +144,9 @@ impl Candidates {
             // What is below `Object[]` depends on what is below `Object`, which is taken without arrays for this.
             asked.flat_map(|a| self.array_classes(a, false)).for_each(&mut add);
         }
+        if all.is_empty() && stands_in(declared) {
+            all.push(declared);
+        }
         let all: Rc<[&'static Class]> = all.into();
         self.known.borrow_mut().insert((declared.id, arrays), all.clone());
         all
@@ -161,6 +176,9 @@ impl Candidates {
         let enums = || self.user_classes().iter().copied().filter(|c| c.flags.is_enum()).collect::<Vec<_>>();
         let names = |all: &[&Class]| all.iter().map(|c| c.java_name()).collect::<Vec<_>>().join(", ");
         let name = declared.java_name();
+        if *self.below(declared) == [declared] && declared.flags.is_abstract() {
+            return Some(stand_in_note(&name));
+        }
         if declared.is_jdk && (declared.flags.is_abstract() || &*declared.name == "java/lang/Object") {
             let below = self.below(declared);
             let named = self.arrays.iter().chain(self.extra.iter().map(|e| &e.1));

@@ -3,7 +3,9 @@
 
 use crate::kernel::{Kernel, Part, out_of_scope};
 use crate::resolve::open_object;
-use heapwise_exec::{Array, Body, InputHeap, Key, Machine, ObjId, Object, Ref, State, Step, SymbolId, Value};
+use heapwise_exec::{
+    Array, Body, InputHeap, Key, Machine, ObjId, Object, Ref, Side, State, Step, SymbolId, Value,
+};
 use std::rc::Rc;
 
 impl Kernel {
@@ -19,6 +21,11 @@ impl Kernel {
         self.restore_references(st, known);
         for slot in &known.slots {
             if let Some(Ref::Obj(o)) = st.input.resolved.get(&slot.owner) {
+                // The fields of classes that exclude each other share places in an object whose class is not decided: which
+                // of them are there shows when one is read ([`crate::Structure`] finds it by its name).
+                if matches!(slot.key, Key::Field(_)) && matches!(st.heap.get(*o).side, Side::Input(_)) {
+                    continue;
+                }
                 fill(st, *o, slot.key, slot.field.map(|f| f.slot), slot.value);
             }
         }

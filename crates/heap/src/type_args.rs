@@ -53,7 +53,7 @@ impl Kernel {
         depth: u32,
     ) -> Step<Value> {
         let generic = self.field_type(m, st, owner, f);
-        self.input_of(m, st, declared, generic, name, depth)
+        m.input_of(st, declared, generic, name, depth)
     }
 
     /// A new input for an element of an array.
@@ -74,30 +74,6 @@ impl Kernel {
             Some(p) => Type::Prim(p),
             None => Type::Ref(elem.name.clone()),
         };
-        self.input_of(m, st, ty, generic, name, depth)
-    }
-
-    /// An input of a declared type, or of a narrower one that its type argument says. Arrays keep the declared type: an
-    /// array of type variables is one of what they are erased to.
-    fn input_of(
-        &self,
-        m: &mut Machine,
-        st: &mut State,
-        declared: Type,
-        generic: Option<Generic>,
-        name: &str,
-        depth: u32,
-    ) -> Step<Value> {
-        let mut ty = declared;
-        if let Some(Generic::Class(..)) = &generic
-            && let Some(narrow) = generic.as_ref().and_then(Generic::erasure)
-            && let Ok(class) = m.program.class_by_name(narrow.class_name())
-            && m.program.class_by_name(ty.class_name()).is_ok_and(|wide| m.program.is_subclass(class, wide))
-        {
-            ty = narrow;
-        }
-        let value = m.input(st, name, &ty, depth)?;
-        st.set_type_arguments(value, generic);
-        Ok(value)
+        m.input_of(st, ty, generic, name, depth)
     }
 }

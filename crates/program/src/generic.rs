@@ -194,6 +194,19 @@ impl Method {
     /// The types of the parameters with their arguments, where there are any. Type variables of the method stand for their
     /// bounds.
     pub fn generic_params(&self) -> Option<Vec<Generic>> {
+        let (formals, params, _) = self.generic()?;
+        Some(params.iter().map(|p| p.with(&formals)).collect())
+    }
+
+    /// The type of the result with its arguments, where there are any, and with variables of the class replaced.
+    pub fn generic_result(&self, of_class: &Bindings) -> Option<Generic> {
+        let (mut bindings, _, result) = self.generic()?;
+        bindings.extend(of_class.iter().cloned());
+        Some(result.with(&bindings))
+    }
+
+    /// Type variables with their bounds, parameters and result.
+    fn generic(&self) -> Option<(Bindings, Vec<Generic>, Generic)> {
         let file = self.class.file.as_deref()?;
         let own = file.methods.get(self.file_index? as usize)?;
         let signature = text(self.class, &own.attributes)?;
@@ -202,9 +215,10 @@ impl Method {
         reader.eat('(')?;
         let mut params = Vec::new();
         while reader.eat(')').is_none() {
-            params.push(reader.ty(0)?.with(&formals));
+            params.push(reader.ty(0)?);
         }
-        (params.len() == self.sig.params.len()).then_some(params)
+        let result = reader.ty(0)?;
+        (params.len() == self.sig.params.len()).then_some((formals, params, result))
     }
 }
 

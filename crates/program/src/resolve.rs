@@ -62,6 +62,19 @@ impl Program {
         Err(LinkError::NoSuchField { message: message.into() })
     }
 
+    /// The method without a body that a call on an object of an abstract class would select.
+    pub fn select_abstract(
+        &self,
+        receiver: &'static Class,
+        resolved: &'static Method,
+    ) -> Option<&'static Method> {
+        let declared = match resolved.vindex {
+            Some(index) => *receiver.members().vtable.get(index as usize)?,
+            None => resolved,
+        };
+        declared.flags.is_abstract().then_some(declared)
+    }
+
     /// JVMS 5.4.6: which method runs when `resolved` is called on a receiver of class `receiver`.
     #[inline]
     pub fn select(

@@ -73,6 +73,9 @@ pub struct Suite {
     pub fallback: Option<Box<Scene>>,
 }
 
+/// With the name of a type after it, an [`Incomplete::what`]: methods of the type were called that nobody implements.
+pub const STAND_INS: &str = "stand-ins for ";
+
 /// Why something is missing from a result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Incomplete {
@@ -250,6 +253,9 @@ pub struct Heap {
     pub args: Vec<HeapSlot>,
     /// Static fields that are inputs.
     pub statics: Vec<HeapSlot>,
+    /// References that the program was given while it ran, by inputs of types without an implementation, in this order.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub asked: Vec<HeapSlot>,
     /// Objects, in the order in which the path met them.
     pub objects: Vec<HeapObject>,
     /// Each reference argument with everything reachable from it, for people.

@@ -26,7 +26,8 @@ import java.util.Map;
  *
  * <p>An input heap is written with blanks in the names, in this order: {@code object 1} and a class, {@code literal 3
  * java.lang.String} and a literal, {@code array 2} and a class and a length; then {@code field 1 Node next}, {@code element 2 0}, {@code static Config limit} and {@code arg}
- * (the receiver is the first), each with a literal, {@code null} or {@code #1}, an object.
+ * (the receiver is the first), each with a literal, {@code null} or {@code #1}, an object; {@code result 2} is what the second
+ * call of a method of an interface returns.
  */
 public final class WitnessDriver {
     private static final sun.misc.Unsafe UNSAFE = unsafe();
@@ -142,6 +143,8 @@ public final class WitnessDriver {
         final ClassLoader loader;
         final Map<String, Object> objects = new HashMap<>();
         final List<String> arguments = new ArrayList<>();
+        final Map<String, String> results = new HashMap<>();
+        private int calls;
 
         Heap(ClassLoader loader) {
             this.loader = loader;
@@ -181,6 +184,9 @@ public final class WitnessDriver {
                     field.set(null, value(field.getType(), value));
                     break;
                 }
+                case "result":
+                    results.put(what[1], value);
+                    break;
                 default:
                     throw new IllegalArgumentException(what[0]);
             }
@@ -223,15 +229,32 @@ public final class WitnessDriver {
             }
         }
 
-        /** An object of the class; of an interface one whose methods the path does not call. */
-        private static Object instance(Class<?> type) throws InstantiationException {
+        /** An object of the class; of an interface one whose methods return what the path says. */
+        private Object instance(Class<?> type) throws InstantiationException {
             if (!type.isInterface()) {
                 return UNSAFE.allocateInstance(type);
             }
+            ClassLoader its = type.getClassLoader();
             return java.lang.reflect.Proxy.newProxyInstance(
-                    WitnessDriver.class.getClassLoader(), new Class<?>[] {type}, (proxy, method, args) -> {
-                        throw new IllegalStateException("the path does not call " + method);
-                    });
+                    its == null ? WitnessDriver.class.getClassLoader() : its, new Class<?>[] {type}, this::call);
+        }
+
+        private Object call(Object proxy, Method method, Object[] args) throws Throwable {
+            if (method.getDeclaringClass() == Object.class) {
+                return method.getName().equals("equals") ? (Object) (proxy == args[0])
+                        : method.getName().equals("hashCode") ? (Object) System.identityHashCode(proxy) : "a proxy";
+            }
+            if (method.isDefault()) {
+                return java.lang.reflect.InvocationHandler.invokeDefault(proxy, method, args);
+            }
+            if (method.getReturnType() == void.class) {
+                return null;
+            }
+            String result = results.get(Integer.toString(++calls));
+            if (result == null) {
+                throw new IllegalStateException("the path does not call " + method);
+            }
+            return value(method.getReturnType(), result);
         }
 
         Object value(Class<?> type, String text) {

@@ -38,7 +38,7 @@ impl Witnesses {
             let _ = write!(self.lines, "{label} {id}\t{class}\t{method}\t{params}\t{outcome}\t{end}");
             let input = match &case["input_heap"] {
                 Value::Null => primitives(case),
-                heap => input_heap(heap),
+                heap => input_heap(heap).and_then(|text| Some(text + &results(case, heap)?)),
             };
             self.lines.push_str(&input.ok_or_else(|| format!("{label}: {case}"))?);
             self.lines.push('\n');
@@ -90,6 +90,23 @@ fn input_heap(heap: &Value) -> Option<String> {
         let _ = write!(text, "\targ\t{}", argument["value"].as_str()?);
     }
     Some(text)
+}
+
+/// What the methods of stand-ins return, numbered in the order of the calls: primitive values are inputs whose names end with
+/// the number, references are in the heap.
+fn results(case: &Value, heap: &Value) -> Option<String> {
+    let mut text = String::new();
+    let inputs = case["inputs"].as_array()?.iter().filter(|i| i["name"].as_str().is_some_and(is_result));
+    for result in inputs.chain(heap["asked"].as_array().into_iter().flatten()) {
+        let number = result["name"].as_str()?.rsplit_once('#')?.1;
+        let _ = write!(text, "\tresult {number}\t{}", result["value"].as_str()?);
+    }
+    Some(text)
+}
+
+/// `f.apply()#1`, but no field of it.
+fn is_result(name: &str) -> bool {
+    name.rsplit_once("()#").is_some_and(|(_, number)| number.bytes().all(|b| b.is_ascii_digit()))
 }
 
 /// What the JVM did otherwise, one line a path.

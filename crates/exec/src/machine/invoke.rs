@@ -53,7 +53,11 @@ impl Machine {
 
     /// The method that a call selects.
     fn dispatch(&self, site: &'static CallSite, class: &'static Class) -> Step<&'static Method> {
-        with_body(class, &site.name, self.program.dispatch(site, class))
+        let selected = self.program.dispatch(site, class);
+        match site.get() {
+            Some(resolved) => Ok(self.or_stand_in(class, resolved, selected)?),
+            None => Ok(selected?),
+        }
     }
 
     pub(super) fn invoke_virtual(&mut self, st: &mut State, site: &'static CallSite) -> Step<Next> {
@@ -98,7 +102,7 @@ impl Machine {
             Value::Ref(r) if self.is_open(st, r) => self.implementation(st, method, r),
             other => {
                 let class = self.receiver_class(st, other)?;
-                with_body(class, &method.name, self.program.select(class, method))
+                Ok(self.or_stand_in(class, method, self.program.select(class, method))?)
             }
         }
     }
@@ -119,7 +123,8 @@ impl Machine {
         let mut groups: Vec<(Result<&'static Method, LinkError>, Vec<&'static Class>)> = Vec::new();
         let mut misfits: Option<(LinkError, Vec<&'static Class>)> = None;
         for class in classes {
-            let callee = match self.program.select(class, resolved) {
+            let selected = self.program.select(class, resolved);
+            let callee = match self.or_stand_in(class, resolved, selected) {
                 Ok(callee) => callee,
                 Err(e) => {
                     misfits.get_or_insert((e, Vec::new())).1.push(class);
@@ -148,6 +153,9 @@ impl Machine {
         let callee = self.program.special_target(site, caller)?;
         let receiver = st.stack[st.stack.len() - 1 - site.args as usize];
         self.receiver_class(st, receiver)?;
+        if callee.flags.is_abstract() {
+            return Err(Throw::with("java/lang/AbstractMethodError", signature(callee)));
+        }
         self.call(st, callee)
     }
 
@@ -193,6 +201,9 @@ impl Machine {
     pub(super) fn call(&mut self, st: &mut State, method: &'static Method) -> Step<Next> {
         if let Some(model) = self.model(method) {
             return self.call_model(st, model, method, method.args as usize);
+        }
+        if method.flags.is_abstract() {
+            return self.call_stand_in(st, method);
         }
         self.push_frame(st, method, Role::Call)?;
         Ok(Next::Reload)
@@ -339,23 +350,6 @@ impl Machine {
 }
 
 /// As HotSpot words it in linkage errors: `'void A.f(int)'`.
-/// No object has an abstract class, except the receiver of an exploration that was asked for there: which implementation
-/// is meant is not known.
-fn with_body(
-    class: &'static Class,
-    name: &str,
-    selected: Result<&'static Method, LinkError>,
-) -> Step<&'static Method> {
-    match selected {
-        Err(LinkError::AbstractMethod { .. }) if class.flags.is_abstract() => unsupported(format!(
-            "call of {}.{name}, which has no body in the abstract class {}; explore a subclass",
-            class.java_name(),
-            class.java_name()
-        )),
-        selected => Ok(selected?),
-    }
-}
-
 pub(super) fn signature(m: &Method) -> String {
     format!("{} {}.{}{}", m.sig.ret, m.class.java_name(), m.name, m.sig)
 }

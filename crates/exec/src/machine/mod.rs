@@ -12,6 +12,7 @@ mod new_arrays;
 mod objects;
 mod run;
 mod shared;
+mod stand_in;
 mod text;
 mod throw;
 mod types;
@@ -19,6 +20,7 @@ mod types;
 pub use init::CLASSES;
 pub use new_arrays::ARRAY_BACKED;
 pub use shared::{SHARED, Shared, SharedName};
+pub use stand_in::stand_in_note;
 pub use text::Text;
 
 use crate::native::Natives;

@@ -1,0 +1,124 @@
+//! Stand-ins: inputs of an abstract type that no class on the class path implements.
+//!
+//! Such an input is an object of the abstract type itself. Where the program calls a method of it that has no body, the
+//! result is a new input: any implementation could have returned it. What an implementation could do besides, throw or
+//! change objects, is left out, so that a path that calls one is not all that there is ([`InputHeap::stand_ins`]).
+
+use super::Machine;
+use super::run::Next;
+use crate::signal::{Step, unsupported};
+use crate::state::{State, Supply};
+use crate::value::{Ref, Value};
+use heapwise_program::{Class, Generic, LinkError, Method, Type};
+use std::rc::Rc;
+
+#[cfg(doc)]
+use crate::InputHeap;
+
+/// What a reader has to know about inputs of a type, by its name, that nobody implements.
+pub fn stand_in_note(ty: &str) -> String {
+    format!(
+        "no class on the class path implements {ty}: its inputs are stand-ins, whose methods return anything, throw \
+         nothing and change nothing (--candidates names a class)"
+    )
+}
+
+impl Machine {
+    /// A call of a method without a body, with its arguments on the stack.
+    #[cold]
+    pub(super) fn call_stand_in(&mut self, st: &mut State, method: &'static Method) -> Step<Next> {
+        let from = st.stack.len() - method.args as usize;
+        let receiver = st.stack[from];
+        let result = match &st.supply {
+            Supply::Outside => {
+                return unsupported(format!("call of {}, which has no body", method.display()));
+            }
+            Supply::Inputs | Supply::Recorded(_) if method.sig.ret == Type::Void => None,
+            Supply::Inputs => Some(self.any_result(st, method, receiver)?),
+            Supply::Recorded(values) => match values.get(st.input.asked.len()).copied() {
+                Some(next) => {
+                    Rc::make_mut(&mut st.input).asked.push(next);
+                    Some(next)
+                }
+                None => return unsupported("the program asks for more values than were recorded"),
+            },
+        };
+        let ty = method.class.java_name();
+        if !st.input.stand_ins.contains(&ty) {
+            let input = Rc::make_mut(&mut st.input);
+            input.notes.insert(stand_in_note(&ty));
+            input.stand_ins.insert(ty);
+        }
+        st.stack.truncate(from);
+        st.stack.extend(result);
+        Ok(Next::Step)
+    }
+
+    /// A new input for what a method returns. The strategy may split on it, and the call then runs again: it counts as asked
+    /// for when all is decided.
+    fn any_result(&mut self, st: &mut State, method: &'static Method, receiver: Value) -> Step<Value> {
+        let symbol = match receiver {
+            Value::Ref(Ref::Sym(t)) => st.input.symbol(t),
+            Value::Ref(Ref::Obj(o)) => st.input.root_of(o),
+            _ => None,
+        };
+        let (owner, depth, generic) = match symbol.map(|s| st.input.get(s)) {
+            Some(s) => (s.name.to_string(), s.depth + 1, s.generic.clone()),
+            None => (method.class.java_name(), 1, None),
+        };
+        let bindings = self.program.type_arguments(generic.as_deref(), method.class);
+        let generic = method.generic_result(&bindings);
+        let name = format!("{owner}.{}()#{}", method.name, st.input.asked.len() + 1);
+        let value = self.input_of(st, method.sig.ret.clone(), generic, &name, depth)?;
+        let seen = self.touch(st, value)?;
+        Rc::make_mut(&mut st.input).asked.push(value);
+        Ok(seen)
+    }
+
+    /// An input of a declared type, or of a narrower one that its type argument says. Arrays keep the declared type: an
+    /// array of type variables is one of what they are erased to.
+    pub fn input_of(
+        &mut self,
+        st: &mut State,
+        declared: Type,
+        generic: Option<Generic>,
+        name: &str,
+        depth: u32,
+    ) -> Step<Value> {
+        let mut ty = declared;
+        if let Some(Generic::Class(..)) = &generic
+            && let Some(narrow) = generic.as_ref().and_then(Generic::erasure)
+            && let Ok(class) = self.program.class_by_name(narrow.class_name())
+            && self
+                .program
+                .class_by_name(ty.class_name())
+                .is_ok_and(|wide| self.program.is_subclass(class, wide))
+        {
+            ty = narrow;
+        }
+        let value = self.input(st, name, &ty, depth)?;
+        st.set_type_arguments(value, generic);
+        Ok(value)
+    }
+
+    /// What a call selects: a method with a body or, on a stand-in, one without.
+    pub(super) fn or_stand_in(
+        &self,
+        class: &'static Class,
+        resolved: &'static Method,
+        selected: Result<&'static Method, LinkError>,
+    ) -> Result<&'static Method, LinkError> {
+        match selected {
+            Err(e @ LinkError::AbstractMethod { .. }) if class.flags.is_abstract() => {
+                self.program.select_abstract(class, resolved).ok_or(e)
+            }
+            // Interfaces have no superclass, but all objects are of `Object`.
+            Err(LinkError::IncompatibleClassChange { .. })
+                if class.is_interface() && resolved.class == self.known.object =>
+            {
+                Ok(resolved)
+            }
+            selected => selected,
+        }
+    }
+}

@@ -144,6 +144,11 @@ impl Search<'_> {
         }
     }
 
+    /// Whether a limit of the whole exploration is used up, and which.
+    fn over(&mut self) -> Option<String> {
+        (self.exceeded)().map(|bound| format!("{} ended the search for a valid input", bound.option()))
+    }
+
     /// Runs a state to its next choice or its end; first of all the partial heap is put in place.
     fn advance(&mut self, node: &mut Node, known: &InputHeap) -> Result<Stop, String> {
         if !node.restored {
@@ -156,8 +161,8 @@ impl Search<'_> {
             }
         }
         loop {
-            if let Some(bound) = (self.exceeded)() {
-                return Err(format!("{} ended the search for a valid input", bound.option()));
+            if let Some(why) = self.over() {
+                return Err(why);
             }
             if node.state.steps >= self.max_steps {
                 return Ok(Stop::Fuel);
@@ -306,6 +311,11 @@ impl Search<'_> {
     /// The next alternative.
     fn take_next(&mut self, left: &mut Vec<Left>, unknown: &mut Option<String>) -> Option<Node> {
         while let Some(Left { node, what }) = left.pop() {
+            // To find out that an alternative cannot be takes a while, and there may be thousands.
+            if let Some(why) = self.over() {
+                unknown.get_or_insert(why);
+                return None;
+            }
             match what {
                 Untried::When(when) => {
                     if let Some(next) = self.satisfy(node, when, unknown) {

@@ -131,8 +131,8 @@ pub struct InputHeap {
     pub axioms: Vec<Term>,
     /// What this path takes for granted although it need not be so: inputs are missing.
     pub assumed: BTreeSet<String>,
-    /// Types without an implementation, by name, whose methods this path has called: each was taken to return something and
-    /// to do nothing else.
+    /// Types without an implementation, by name, of whose stand-ins this path has called a method or asked for another type:
+    /// implementations may do more, and may be of more types.
     pub stand_ins: BTreeSet<String>,
     /// What a reader has to know about the inputs that were considered on this path.
     pub notes: BTreeSet<String>,

@@ -5,7 +5,7 @@ use crate::config::{Config, Observer, PathEvent, Progress, Stories};
 use crate::judge::{Judge, Node};
 use crate::leaf::{Leaf, Shared};
 use crate::searcher::{Searcher, searcher};
-use crate::totals::{CALLED, CUT_BY};
+use crate::totals::{CUT_BY, RELIED_ON};
 use heapwise_exec::{Bound, Choice, ChoiceKind, End, Machine, State, Stop};
 use heapwise_heap::Candidates;
 use heapwise_pre::{Call, Sequence};
@@ -254,7 +254,7 @@ impl<'a> Explorer<'a> {
             *self.found.reasons.entry(("assumed", assumed.clone())).or_default() += 1;
         }
         for ty in &node.state.input.stand_ins {
-            *self.found.reasons.entry((CALLED, format!("{STAND_INS}{ty}"))).or_default() += 1;
+            *self.found.reasons.entry((RELIED_ON, format!("{STAND_INS}{ty}"))).or_default() += 1;
         }
         let stories = self.stories();
         let mut case = Leaf {

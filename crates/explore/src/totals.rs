@@ -18,7 +18,7 @@ use std::time::Duration;
 /// How the explorer words the end of a path that a bound ended.
 pub(crate) const CUT_BY: &str = "cut by";
 /// Before the types of stand-ins. What implementations may do besides is out of bounds.
-pub(crate) const CALLED: &str = "called";
+pub(crate) const RELIED_ON: &str = "relied on";
 
 /// Numbers of one worker.
 #[derive(Default)]
@@ -239,7 +239,7 @@ fn missing(
     let mut all: Vec<Incomplete> = Vec::new();
     all.extend(stopped.iter().map(|(bound, left)| entry(Missing::Bound, bound.option(), *left as u64)));
     for ((kind, reason), n) in ends {
-        let kind = if [CUT_BY, CALLED].contains(kind) { Missing::Bound } else { Missing::Unsupported };
+        let kind = if [CUT_BY, RELIED_ON].contains(kind) { Missing::Bound } else { Missing::Unsupported };
         all.push(entry(kind, reason, *n));
     }
     // A query that was interrupted ended with the run: by the bound that is listed already, else by the time.

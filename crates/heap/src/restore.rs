@@ -6,6 +6,7 @@ use crate::resolve::open_object;
 use heapwise_exec::{
     Array, Body, InputHeap, Key, Machine, ObjId, Object, Ref, Side, State, Step, SymbolId, Value,
 };
+use heapwise_program::Field;
 use std::rc::Rc;
 
 impl Kernel {
@@ -20,12 +21,9 @@ impl Kernel {
         }
         self.restore_references(st, known);
         for slot in &known.slots {
-            if let Some(Ref::Obj(o)) = st.input.resolved.get(&slot.owner) {
-                // The fields of classes that exclude each other share places in an object whose class is not decided: which
-                // of them are there shows when one is read ([`crate::Structure`] finds it by its name).
-                if matches!(slot.key, Key::Field(_)) && matches!(st.heap.get(*o).side, Side::Input(_)) {
-                    continue;
-                }
+            if let Some(Ref::Obj(o)) = st.input.resolved.get(&slot.owner)
+                && slot.field.is_none_or(|f| self.all_have(m, st, *o, f))
+            {
                 fill(st, *o, slot.key, slot.field.map(|f| f.slot), slot.value);
             }
         }
@@ -35,6 +33,15 @@ impl Kernel {
             }
         }
         Ok(())
+    }
+
+    /// Whether an object has a field whatever its class turns out to be. The fields of classes that exclude each other share
+    /// places: which of them are there shows when one is read ([`crate::Structure`] finds it by its name).
+    fn all_have(&self, m: &Machine, st: &State, o: ObjId, f: &Field) -> bool {
+        match st.heap.get(o).side {
+            Side::Input(s) => self.classes_of(st, s).iter().all(|c| m.program.is_subclass(c, f.class)),
+            _ => true,
+        }
     }
 
     /// References that the other state had resolved, and its arguments.

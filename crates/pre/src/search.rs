@@ -144,11 +144,6 @@ impl Search<'_> {
         }
     }
 
-    /// Whether a limit of the whole exploration is used up, and which.
-    fn over(&mut self) -> Option<String> {
-        (self.exceeded)().map(|bound| format!("{} ended the search for a valid input", bound.option()))
-    }
-
     /// Runs a state to its next choice or its end; first of all the partial heap is put in place.
     fn advance(&mut self, node: &mut Node, known: &InputHeap) -> Result<Stop, String> {
         if !node.restored {
@@ -161,8 +156,8 @@ impl Search<'_> {
             }
         }
         loop {
-            if let Some(why) = self.over() {
-                return Err(why);
+            if let Some(bound) = (self.exceeded)() {
+                return Err(ended_by(bound));
             }
             if node.state.steps >= self.max_steps {
                 return Ok(Stop::Fuel);
@@ -312,8 +307,8 @@ impl Search<'_> {
     fn take_next(&mut self, left: &mut Vec<Left>, unknown: &mut Option<String>) -> Option<Node> {
         while let Some(Left { node, what }) = left.pop() {
             // To find out that an alternative cannot be takes a while, and there may be thousands.
-            if let Some(why) = self.over() {
-                unknown.get_or_insert(why);
+            if let Some(bound @ (Bound::Timeout | Bound::Memory | Bound::Interrupted)) = (self.exceeded)() {
+                *unknown = Some(ended_by(bound));
                 return None;
             }
             match what {
@@ -416,6 +411,11 @@ impl Search<'_> {
 }
 
 /// A truth value or its negation.
+/// A limit of the whole exploration is used up.
+fn ended_by(bound: Bound) -> String {
+    format!("{} ended the search for a valid input", bound.option())
+}
+
 fn literal(machine: &Machine, t: Term) -> Option<(VarId, bool)> {
     let (atom, holds) = match *machine.terms.node(t) {
         TermNode::Un(UnOp::Not, a) => (a, false),

@@ -1,8 +1,9 @@
 //@ target: CastWithoutClasses.f(CastWithoutClasses$Shape,int[])
-//@ paths: returned=1 threw=1 unsupported=1
-//@ throws: java.lang.NullPointerException=1
+//@ paths: returned=1 threw=2
+//@ throws: java.lang.NullPointerException=1 java.lang.ClassCastException=1
 //@ complete: false
-// Whether the cast succeeds is not known, unless the input is null.
+//@ reason: relied on stand-ins for CastWithoutClasses$Shape
+// An implementation of one need not be one of the other; one that is both is missing, and the result says so.
 class CastWithoutClasses {
     interface Shape {}
 

@@ -1,6 +1,8 @@
 //@ target: InstanceWithoutClasses.f(InstanceWithoutClasses$Shape)
-//@ paths: returned=1 unsupported=1
-//@ complete: false
+//@ paths: returned=1
+//@ lazy: returned=2
+//@ lazier: returned=2
+//@ lazier-sharp: returned=2
 // Somebody may implement it: that an input is none of the classes that there are does not make it null.
 class InstanceWithoutClasses {
     interface Shape {}

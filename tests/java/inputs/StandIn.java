@@ -8,7 +8,7 @@
 //@ lazier-sharp: returned=4 threw=3 out_of_scope=2
 //@ lazier-sharp throws: java.lang.NullPointerException=3
 //@ complete: false
-//@ reason: called stand-ins for StandIn$Shape
+//@ reason: relied on stand-ins for StandIn$Shape
 //@ note: no class on the class path implements StandIn$Shape: its inputs are stand-ins
 //@ jvm: heap
 class StandIn {

@@ -8,7 +8,7 @@
 //@ lazier-sharp: returned=10 threw=6
 //@ lazier-sharp throws: java.lang.NullPointerException=6
 //@ complete: false
-//@ reason: called stand-ins for StandInAlias$Source
+//@ reason: relied on stand-ins for StandInAlias$Source
 //@ jvm: heap
 class StandInAlias {
     public static class Box {

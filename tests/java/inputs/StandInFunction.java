@@ -8,7 +8,7 @@ import java.util.function.Function;
 //@ lazier: returned=7 threw=3
 //@ lazier-sharp: returned=7 threw=3
 //@ complete: false
-//@ reason: called stand-ins for java.util.function.Function
+//@ reason: relied on stand-ins for java.util.function.Function
 //@ jvm: heap
 class StandInFunction {
     // What apply returns is an Integer, by the type arguments of the parameter; also where a method with a body of the

@@ -5,7 +5,7 @@
 //@ lazier: returned=4 threw=1
 //@ lazier-sharp: returned=4 threw=1
 //@ complete: false
-//@ reason: called stand-ins for java.lang.Runnable
+//@ reason: relied on stand-ins for java.lang.Runnable
 class StandInObject {
     // The methods of Object are its own. Where references are resolved, o is null or an object.
     static int of(Runnable r, Object o) {

@@ -1,7 +1,7 @@
 //@ target: StandInReceiver.twice()
 //@ paths: returned=2
 //@ complete: false
-//@ reason: called stand-ins for StandInReceiver
+//@ reason: relied on stand-ins for StandInReceiver
 abstract class StandInReceiver {
     int x;
 

@@ -6,7 +6,7 @@
 
 use super::Machine;
 use super::run::Next;
-use crate::signal::{Step, unsupported};
+use crate::signal::{Step, Throw, unsupported};
 use crate::state::{State, Supply};
 use crate::value::{Ref, Value};
 use heapwise_program::{Class, Generic, LinkError, Method, Type};
@@ -14,6 +14,9 @@ use std::rc::Rc;
 
 #[cfg(doc)]
 use crate::InputHeap;
+
+/// The class that says what valid inputs of the JDK are.
+const INVARIANTS: &str = "heapwise/jdk/Invariants";
 
 /// What a reader has to know about inputs of a type, by its name, that nobody implements.
 pub fn stand_in_note(ty: &str) -> String {
@@ -23,6 +26,16 @@ pub fn stand_in_note(ty: &str) -> String {
     )
 }
 
+/// Notes that what a path does depends on what a stand-in for this type is.
+fn rely_on(st: &mut State, ty: &Class) {
+    let ty = ty.java_name();
+    if !st.input.stand_ins.contains(&ty) {
+        let input = Rc::make_mut(&mut st.input);
+        input.notes.insert(stand_in_note(&ty));
+        input.stand_ins.insert(ty);
+    }
+}
+
 impl Machine {
     /// A call of a method without a body, with its arguments on the stack.
     #[cold]
@@ -30,6 +43,10 @@ impl Machine {
         let from = st.stack.len() - method.args as usize;
         let receiver = st.stack[from];
         let result = match &st.supply {
+            Supply::Outside if st.frames.iter().any(|f| &*f.method.class.name == INVARIANTS) => {
+                // What has no hash code and no order of its own is in no map.
+                return Err(Throw::with("java/lang/UnsupportedOperationException", method.display()));
+            }
             Supply::Outside => {
                 return unsupported(format!("call of {}, which has no body", method.display()));
             }
@@ -43,15 +60,20 @@ impl Machine {
                 None => return unsupported("the program asks for more values than were recorded"),
             },
         };
-        let ty = method.class.java_name();
-        if !st.input.stand_ins.contains(&ty) {
-            let input = Rc::make_mut(&mut st.input);
-            input.notes.insert(stand_in_note(&ty));
-            input.stand_ins.insert(ty);
-        }
+        rely_on(st, method.class);
         st.stack.truncate(from);
         st.stack.extend(result);
         Ok(Next::Step)
+    }
+
+    /// The program asks whether an object of one of these classes is of a type. An implementation could be; a stand-in is
+    /// not.
+    pub(super) fn ask_stand_ins(&self, st: &mut State, classes: &[&'static Class], ty: &'static Class) {
+        for class in classes.iter().filter(|c| c.flags.is_abstract() && !c.is_array()) {
+            if !self.program.is_subclass(class, ty) && !ty.flags.is_final() {
+                rely_on(st, class);
+            }
+        }
     }
 
     /// A new input for what a method returns. The strategy may split on it, and the call then runs again: it counts as asked

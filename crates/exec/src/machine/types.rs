@@ -22,6 +22,8 @@ impl Machine {
                     if self.is_null_or_unknown(st, r)? {
                         Value::bool(false)
                     } else {
+                        let classes = self.strategy.clone().classes(self, st, r)?;
+                        self.ask_stand_ins(st, &classes, class);
                         let is = self.is_instance(st, r, class)?;
                         self.bool_value(is)
                     }
@@ -31,6 +33,7 @@ impl Machine {
             Value::Ref(r @ Ref::Obj(o)) => {
                 let class = self.program.class_of(site)?;
                 self.ask_for_array(st, r, class);
+                self.ask_stand_ins(st, &[st.heap.get(o).class], class);
                 Value::bool(self.program.is_subclass(st.heap.get(o).class, class))
             }
             _ => return unsupported("instanceof on something that is no reference"),
@@ -52,6 +55,7 @@ impl Machine {
                 // Casting to a type that every candidate has tests nothing, not even null.
                 let classes = self.strategy.clone().classes(self, st, r)?;
                 if !classes.iter().all(|c| self.program.is_subclass(c, class)) {
+                    self.ask_stand_ins(st, &classes, class);
                     let is = self.is_instance(st, r, class)?;
                     let null = self.strategy.clone().same(self, st, r, Ref::Null)?;
                     let passes = self.terms.or(is, null);
@@ -68,6 +72,7 @@ impl Machine {
                 let have = st.heap.get(o).class;
                 if !self.program.is_subclass(have, class) {
                     self.ask_for_array(st, Ref::Obj(o), class);
+                    self.ask_stand_ins(st, &[have], class);
                     return Err(Throw::with("java/lang/ClassCastException", cast_message(have, class)));
                 }
             }

@@ -129,7 +129,7 @@ pub(crate) fn scene(
         return Err(why);
     }
     if !input.asked.is_empty() {
-        return Err("it asks for values (of the harness, the time, random numbers, identity hash codes) that a test cannot set".to_owned());
+        return Err("it asks for values (of the harness, the time, random numbers, identity hash codes, stand-ins) that a test cannot set".to_owned());
     }
     let wanted = Wanted::new(machine, witness);
     let enums = enums(&names, input);

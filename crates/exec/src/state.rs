@@ -3,6 +3,7 @@
 use crate::heap::Heap;
 use crate::input::Key;
 use crate::path::PathCondition;
+use crate::signal::{Step, unsupported};
 use crate::value::{ObjId, Ref, Value};
 use heapwise_program::{Class, ClassId, Code, Field, Generic, Method};
 use heapwise_term::Term;
@@ -178,6 +179,16 @@ impl State {
         {
             Rc::make_mut(&mut self.input).symbols[s.0 as usize].generic = Some(Rc::new(generic));
         }
+    }
+
+    /// The next of the values that a program asks for, where they were recorded. `None`: it is being explored.
+    pub fn recorded(&mut self) -> Step<Option<Value>> {
+        let Supply::Recorded(values) = &self.supply else { return Ok(None) };
+        let Some(next) = values.get(self.input.asked.len()).copied() else {
+            return unsupported("the program asks for more values than were recorded");
+        };
+        Rc::make_mut(&mut self.input).asked.push(next);
+        Ok(Some(next))
     }
 
     /// A fresh identity hash code. A fixed sequence: the same program prints the same codes.

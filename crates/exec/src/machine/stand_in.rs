@@ -51,13 +51,9 @@ impl Machine {
                 return unsupported(format!("call of {}, which has no body", method.display()));
             }
             Supply::Inputs | Supply::Recorded(_) if method.sig.ret == Type::Void => None,
-            Supply::Inputs => Some(self.any_result(st, method, receiver)?),
-            Supply::Recorded(values) => match values.get(st.input.asked.len()).copied() {
-                Some(next) => {
-                    Rc::make_mut(&mut st.input).asked.push(next);
-                    Some(next)
-                }
-                None => return unsupported("the program asks for more values than were recorded"),
+            Supply::Inputs | Supply::Recorded(_) => match st.recorded()? {
+                Some(known) => Some(known),
+                None => Some(self.any_result(st, method, receiver)?),
             },
         };
         rely_on(st, method.class);

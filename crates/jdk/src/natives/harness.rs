@@ -2,7 +2,7 @@
 
 use super::util::*;
 use crate::registry::Registry;
-use heapwise_exec::{ChoiceKind, End, Flow, Machine, Signal, State, Step, Supply, Throw, Value, unsupported};
+use heapwise_exec::{ChoiceKind, End, Flow, Machine, Signal, State, Step, Supply, Throw, Value};
 use heapwise_program::Prim;
 use heapwise_term::Sort;
 use std::rc::Rc;
@@ -42,16 +42,6 @@ fn assume(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     Ok(Flow::Void)
 }
 
-/// The next value that was recorded. `None`: the program is being explored.
-fn recorded(st: &mut State) -> Step<Option<Value>> {
-    let Supply::Recorded(values) = &st.supply else { return Ok(None) };
-    let Some(next) = values.get(st.input.asked.len()).copied() else {
-        return unsupported("the program asks for more values than were recorded");
-    };
-    Rc::make_mut(&mut st.input).asked.push(next);
-    Ok(Some(next))
-}
-
 /// The name of the next value: inputs are told apart by their names.
 fn name(st: &State, what: &str) -> String {
     format!("{what}#{}", st.input.asked.len() + 1)
@@ -61,7 +51,7 @@ fn any(m: &mut Machine, st: &mut State, what: &str, prim: Prim) -> Step<Flow> {
     if matches!(st.supply, Supply::Outside) {
         return Ok(Flow::Bytecode);
     }
-    if let Some(known) = recorded(st)? {
+    if let Some(known) = st.recorded()? {
         return value(known);
     }
     let fresh = m.input_var(st, &name(st, what), prim);
@@ -71,7 +61,7 @@ fn any(m: &mut Machine, st: &mut State, what: &str, prim: Prim) -> Step<Flow> {
 
 /// A value that comes from outside of the program, such as the time. It is an input of the path, as the others are.
 pub(super) fn from_outside(m: &mut Machine, st: &mut State, what: &str, prim: Prim) -> Step<Value> {
-    if let Some(known) = recorded(st)? {
+    if let Some(known) = st.recorded()? {
         return Ok(known);
     }
     let fresh = m.input_var(st, &name(st, what), prim);
@@ -94,7 +84,7 @@ fn choose(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     if !m.decide(st, ChoiceKind::Native, some)? {
         return Err(Throw::with("java/lang/IllegalArgumentException", "nothing to choose from"));
     }
-    if let Some(known) = recorded(st)? {
+    if let Some(known) = st.recorded()? {
         return value(known);
     }
     let name = name(st, "choose");

@@ -91,7 +91,7 @@ struct Document<'a> {
     seconds: f64,
     peak_memory_mb: u64,
     coverage: Coverage,
-    #[serde(skip_serializing_if = "is_none")]
+    #[serde(skip_serializing_if = "is_zero")]
     cases_left_out: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
     cases: Option<CaseDocuments<'a>>,
@@ -188,7 +188,7 @@ fn by_name<S: Serializer>(inputs: &[Arc<Input>], serializer: S) -> Result<S::Ok,
     serializer.collect_map(inputs.iter().map(|i| (&i.name, &i.value)))
 }
 
-fn is_none(n: &u64) -> bool {
+fn is_zero(n: &u64) -> bool {
     *n == 0
 }
 

@@ -14,6 +14,8 @@ pub(crate) const INCOMPLETE: u8 = 3;
 pub(crate) const UNSUPPORTED: u8 = 4;
 /// Exit code: a defect of Heapwise.
 pub(crate) const INTERNAL: u8 = 70;
+/// Exit code: ended at once, as a shell tells of Ctrl-C.
+pub(crate) const INTERRUPTED: u8 = 130;
 
 /// An error that ends the command. Its text is a sentence for the user; further lines give the details.
 #[derive(Debug, Error)]

@@ -9,6 +9,7 @@ mod commands;
 mod environment;
 mod error;
 mod events;
+mod exit;
 mod load;
 mod output;
 mod page;
@@ -30,17 +31,17 @@ fn main() -> ExitCode {
         Ok(cli) => cli,
         Err(e) => return output::usage(&e),
     };
-    match rescue::run(move || run(&cli, &env)) {
-        Ok(Ok(code)) => ExitCode::from(code),
+    exit::end_at_once(match rescue::run(move || run(&cli, &env)) {
+        Ok(Ok(code)) => code,
         Ok(Err(e)) => {
             output::error(&e);
-            ExitCode::from(e.exit_code())
+            e.exit_code()
         }
         Err(panic) => {
             output::internal_error(&panic, &given);
-            ExitCode::from(error::INTERNAL)
+            error::INTERNAL
         }
-    }
+    })
 }
 
 /// Runs the chosen command; the result is the exit code.

@@ -15,6 +15,8 @@ const REACTION: Duration = Duration::from_millis(40);
 /// What is running when the time is over, and the result, take some time as well: a tenth of the limit, but no more
 /// than this, is kept for them.
 const CLOSING: Duration = Duration::from_millis(500);
+/// How long work that is asked to stop is waited for.
+const PATIENCE: Duration = Duration::from_secs(1);
 
 /// When a run has to end. All its parts share it.
 #[derive(Clone, Default)]
@@ -27,37 +29,67 @@ pub(crate) struct Alarm {
 impl Alarm {
     pub(crate) fn new(config: &Config, start: Instant) -> Alarm {
         // A time beyond what the clock can tell is no bound.
-        let deadline = config.limits.timeout.and_then(|t| start.checked_add(t - (t / 10).min(CLOSING)));
+        let deadline = config.limits.timeout.and_then(|t| start.checked_add(t - closing(t)));
         Alarm { deadline, halt: Arc::default() }
     }
 
-    /// Does the work while another thread watches the limits, which the work itself cannot do in the middle of a query
-    /// or of an instruction.
-    pub(crate) fn watch<T>(&self, config: &Config, work: impl FnOnce() -> T) -> T {
-        let done = AtomicBool::new(false);
-        std::thread::scope(|scope| {
-            let watcher = scope.spawn(|| {
-                let mut growth = Growth::new(config.limits.memory_mb);
-                while !done.load(Ordering::Acquire) {
-                    let memory = growth.look();
-                    if memory == Used::All || self.rings(config) {
-                        self.halt.store(true, Ordering::Release);
-                        return;
-                    }
-                    std::thread::park_timeout(if memory == Used::Half { CLOSELY } else { PERIOD });
-                }
-            });
-            // Also when the work panics: the scope waits for its threads.
-            let _end = OnDrop(|| {
-                done.store(true, Ordering::Release);
-                watcher.thread().unpark();
-            });
-            work()
-        })
+    pub(crate) fn ring(&self) {
+        self.halt.store(true, Ordering::Release);
     }
 
-    fn rings(&self, config: &Config) -> bool {
-        config.stop.load(Ordering::Relaxed) || self.deadline.is_some_and(|d| Instant::now() >= d)
+    #[cfg(test)]
+    pub(crate) fn is_ringing(&self) -> bool {
+        self.halt.load(Ordering::Acquire)
+    }
+}
+
+/// The part of a time limit that is kept for the end.
+fn closing(timeout: Duration) -> Duration {
+    (timeout / 10).min(CLOSING)
+}
+
+/// Watches the limits, which the work itself cannot do in the middle of a query or of an instruction.
+pub(crate) struct Watch<'a> {
+    config: &'a Config,
+    deadline: Option<Instant>,
+    growth: Growth,
+    /// Since when the work is asked to stop.
+    stopped: Option<Instant>,
+}
+
+/// What the watch sees.
+pub(crate) struct Seen {
+    /// Whether the work is to end.
+    pub(crate) ring: bool,
+    /// The limit that is over, so that nobody waits any longer.
+    pub(crate) over: Option<Bound>,
+    /// How soon to look again.
+    pub(crate) next: Duration,
+}
+
+impl<'a> Watch<'a> {
+    pub(crate) fn new(config: &'a Config, alarm: &Alarm) -> Watch<'a> {
+        let growth = Growth::new(config.limits.memory_mb);
+        Watch { config, deadline: alarm.deadline, growth, stopped: None }
+    }
+
+    pub(crate) fn look(&mut self) -> Seen {
+        let now = Instant::now();
+        let memory = self.growth.look();
+        let late = |by: Duration| self.deadline.and_then(|d| d.checked_add(by)).is_some_and(|d| now >= d);
+        let stop = self.config.stop.load(Ordering::Relaxed);
+        let stopped = stop.then(|| *self.stopped.get_or_insert(now));
+        let over = match () {
+            () if stopped.is_some_and(|s| now >= s + PATIENCE) => Some(Bound::Interrupted),
+            () if late(self.config.limits.timeout.map_or(Duration::ZERO, closing)) => Some(Bound::Timeout),
+            () if memory == Used::TooMuch => Some(Bound::Memory),
+            () => None,
+        };
+        Seen {
+            ring: stop || memory >= Used::All || late(Duration::ZERO),
+            over,
+            next: if memory >= Used::Half { CLOSELY } else { PERIOD },
+        }
     }
 }
 
@@ -68,11 +100,14 @@ struct Growth {
     before: (Instant, u64),
 }
 
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Used {
     Little,
     Half,
+    /// All but what is kept for the end.
     All,
+    /// The limit is passed.
+    TooMuch,
 }
 
 impl Growth {
@@ -96,19 +131,12 @@ impl Growth {
             self.before = (at, now);
         }
         match now {
+            _ if now > most => Used::TooMuch,
             _ if now > most - most / 10 => Used::All,
             _ if now as f64 + grows * REACTION.as_secs_f64() > 1.1 * most as f64 => Used::All,
             _ if now > most / 2 => Used::Half,
             _ => Used::Little,
         }
-    }
-}
-
-struct OnDrop<F: FnMut()>(F);
-
-impl<F: FnMut()> Drop for OnDrop<F> {
-    fn drop(&mut self) {
-        (self.0)();
     }
 }
 
@@ -169,8 +197,8 @@ mod tests {
     #[test]
     fn memory_that_grows_slowly_may_be_used_but_for_a_tenth() {
         assert_eq!(
-            judged(&[(10, 250), (20, 251), (400, 450), (410, 451)]),
-            [Used::Little, Used::Half, Used::Half, Used::All]
+            judged(&[(10, 250), (20, 251), (400, 450), (410, 451), (600, 501)]),
+            [Used::Little, Used::Half, Used::Half, Used::All, Used::TooMuch]
         );
     }
 

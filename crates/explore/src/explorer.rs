@@ -4,19 +4,23 @@ use crate::budget::{Alarm, Budget};
 use crate::config::{Config, Observer, PathEvent, Progress, Stories};
 use crate::judge::{Judge, Node};
 use crate::leaf::{Leaf, Shared};
+use crate::ledger::Page;
 use crate::searcher::{Searcher, searcher};
-use crate::totals::{CUT_BY, RELIED_ON};
+use crate::totals::{CUT_BY, RELIED_ON, Tally};
 use heapwise_exec::{Bound, Choice, ChoiceKind, End, Machine, State, Stop};
 use heapwise_heap::Candidates;
 use heapwise_pre::{Call, Sequence};
 use heapwise_program::Method;
 use heapwise_smt::Solver;
 use heapwise_suite::{Case, Outcome, STAND_INS};
-use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
+use std::time::{Duration, Instant};
 
 /// Instructions between two looks at the clock.
 pub(crate) const SLICE: u64 = 100_000;
+
+/// How often an explorer writes its numbers down. Some are sets, which are copied.
+const TALLY: Duration = Duration::from_millis(100);
 
 /// So many paths make a tree that is small enough to print.
 const FEW: usize = 64;
@@ -27,22 +31,6 @@ const ARRAYS: usize = 64;
 /// Objects of static fields that inputs are considered to be, at most: each is one more way to go at every input of its
 /// type.
 const SHARED_OBJECTS: usize = 16;
-
-/// What one worker has found.
-#[derive(Default)]
-pub(crate) struct Found {
-    pub(crate) leaves: Vec<Case>,
-    pub(crate) counts: heapwise_suite::PathCounts,
-    pub(crate) findings: u64,
-    pub(crate) states: u64,
-    /// Bounds of the run that ended it early, with the number of states that were left.
-    pub(crate) stopped: Option<(Bound, usize)>,
-    pub(crate) disagreements: u64,
-    /// Why paths were cut or are unsupported, and what they assume, with the number of paths.
-    pub(crate) reasons: BTreeMap<(&'static str, String), u64>,
-    /// What the paths have to say about their inputs.
-    pub(crate) notes: BTreeSet<String>,
-}
 
 /// A state as plain data: where it is in the tree, and what its place alone does not tell.
 pub(crate) struct Waiting {
@@ -78,7 +66,10 @@ pub(crate) struct Explorer<'a> {
     pub(crate) budget: Budget,
     /// What accepts the inputs of tests.
     pub(crate) valid: Vec<Call>,
-    pub(crate) found: Found,
+    /// What was found so far.
+    pub(crate) page: Page,
+    /// When its numbers are to be written down again.
+    next_tally: Instant,
     pub(crate) sequence: Sequence,
     searcher: Box<dyn Searcher>,
     pub(crate) shared: Shared,
@@ -99,7 +90,7 @@ impl<'a> Explorer<'a> {
     ) -> Self {
         let budget = Budget::new(alarm);
         let searcher = searcher(config);
-        let (found, shared) = (Found::default(), Shared::default());
+        let (page, shared) = (Page::default(), Shared::default());
         let valid = Vec::new();
         Explorer {
             machine,
@@ -108,7 +99,8 @@ impl<'a> Explorer<'a> {
             method,
             config,
             budget,
-            found,
+            page,
+            next_tally: Instant::now() + TALLY,
             sequence,
             searcher,
             shared,
@@ -120,7 +112,7 @@ impl<'a> Explorer<'a> {
 
     /// Adds a state to explore.
     pub(crate) fn add(&mut self, node: Node) {
-        self.found.states += 1;
+        self.page.open().found.states += 1;
         self.searcher.push_all(vec![node]);
     }
 
@@ -137,11 +129,8 @@ impl<'a> Explorer<'a> {
             if let Some(bound) = self.budget.exceeded(self.config) {
                 return self.stop(bound, node);
             }
-            if self.config.limits.max_paths.is_some_and(|m| self.found.counts.total >= m) {
-                return self.stop(Bound::MaxPaths, node);
-            }
-            if self.config.limits.max_states.is_some_and(|m| self.found.states >= m) {
-                return self.stop(Bound::MaxStates, node);
+            if let Some(bound) = self.enough_found() {
+                return self.stop(bound, node);
             }
             let advanced = self.advance(&mut node);
             if self.begins_again() {
@@ -153,12 +142,24 @@ impl<'a> Explorer<'a> {
             match advanced {
                 Ok(choice) => {
                     let nodes = self.judge.split(&mut self.machine, node, &choice);
-                    self.found.states += nodes.len() as u64;
+                    self.page.open().found.states += nodes.len() as u64;
                     self.searcher.push_all(nodes);
                 }
                 Err(end) => self.leaf(node, end),
             }
             self.report(observer);
+        }
+    }
+
+    /// The bound on paths or states that is reached.
+    fn enough_found(&self) -> Option<Bound> {
+        let limits = &self.config.limits;
+        let page = self.page.open();
+        let reached = |most: Option<u64>, n: u64| most.is_some_and(|m| n >= m);
+        match () {
+            () if reached(limits.max_paths, page.found.counts.total) => Some(Bound::MaxPaths),
+            () if reached(limits.max_states, page.found.states) => Some(Bound::MaxStates),
+            () => None,
         }
     }
 
@@ -189,7 +190,7 @@ impl<'a> Explorer<'a> {
 
     /// Gives up on a part of the tree whose states were not looked at.
     pub(crate) fn skip(&mut self, bound: Bound) {
-        self.found.stopped = Some((bound, 1));
+        self.page.open().found.stopped = Some((bound, 1));
     }
 
     /// Runs a state to its next split or its end.
@@ -235,26 +236,13 @@ impl<'a> Explorer<'a> {
     }
 
     fn leaf(&mut self, node: Node, end: End) {
-        let counts = &mut self.found.counts;
         if end == End::OutOfScope {
-            counts.out_of_scope += 1;
+            self.page.open().found.counts.out_of_scope += 1;
             return;
         }
         if end == End::Rejected {
             self.judge.pruned_by_precondition += 1;
             return;
-        }
-        counts.total += 1;
-        for note in &node.state.input.notes {
-            if !self.found.notes.contains(note) {
-                self.found.notes.insert(note.clone());
-            }
-        }
-        for assumed in &node.state.input.assumed {
-            *self.found.reasons.entry(("assumed", assumed.clone())).or_default() += 1;
-        }
-        for ty in &node.state.input.stand_ins {
-            *self.found.reasons.entry((RELIED_ON, format!("{STAND_INS}{ty}"))).or_default() += 1;
         }
         let stories = self.stories();
         let mut case = Leaf {
@@ -280,24 +268,41 @@ impl<'a> Explorer<'a> {
             case.finding = false;
             case.reason.get_or_insert_with(|| bound.option().to_owned());
         }
-        let counts = &mut self.found.counts;
-        match case.outcome {
-            Outcome::Returned => counts.returned += 1,
-            Outcome::Threw => counts.threw += 1,
-            Outcome::Cut => counts.cut += 1,
-            Outcome::Unsupported => counts.unsupported += 1,
-        }
-        self.found.findings += u64::from(case.finding);
-        if let Some(reason) = &case.reason {
-            let kind = if case.outcome == Outcome::Cut { CUT_BY } else { "unsupported:" };
-            *self.found.reasons.entry((kind, reason.clone())).or_default() += 1;
-        }
-        self.found.disagreements += u64::from(case.replayed == Some(false));
         if self.wants_paths {
             self.outbox.push(PathEvent::of(&case));
         }
+        self.record(&node.state, case);
+    }
+
+    /// Writes a path down that has ended.
+    fn record(&self, state: &State, case: Case) {
+        let found = &mut self.page.open().found;
+        for note in &state.input.notes {
+            if !found.notes.contains(note) {
+                found.notes.insert(note.clone());
+            }
+        }
+        for assumed in &state.input.assumed {
+            *found.reasons.entry(("assumed", assumed.clone())).or_default() += 1;
+        }
+        for ty in &state.input.stand_ins {
+            *found.reasons.entry((RELIED_ON, format!("{STAND_INS}{ty}"))).or_default() += 1;
+        }
+        if let Some(reason) = &case.reason {
+            let kind = if case.outcome == Outcome::Cut { CUT_BY } else { "unsupported:" };
+            *found.reasons.entry((kind, reason.clone())).or_default() += 1;
+        }
+        found.counts.total += 1;
+        match case.outcome {
+            Outcome::Returned => found.counts.returned += 1,
+            Outcome::Threw => found.counts.threw += 1,
+            Outcome::Cut => found.counts.cut += 1,
+            Outcome::Unsupported => found.counts.unsupported += 1,
+        }
+        found.findings += u64::from(case.finding);
+        found.disagreements += u64::from(case.replayed == Some(false));
         if self.config.keep_cases || case.replayed == Some(false) {
-            self.found.leaves.push(case);
+            found.leaves.push(case);
         }
     }
 
@@ -305,14 +310,14 @@ impl<'a> Explorer<'a> {
     fn stories(&self) -> Stories {
         match self.config.stories {
             _ if !self.config.keep_cases => Stories::None,
-            Stories::Few if self.found.leaves.len() > FEW => Stories::None,
+            Stories::Few if self.page.open().found.leaves.len() > FEW => Stories::None,
             stories => stories,
         }
     }
 
     fn stop(&mut self, bound: Bound, node: Node) {
         let left = self.searcher.len() + 1;
-        self.found.stopped = Some((bound, left));
+        self.page.open().found.stopped = Some((bound, left));
         drop(node);
         while self.searcher.pop().is_some() {}
     }
@@ -320,6 +325,24 @@ impl<'a> Explorer<'a> {
     fn report(&mut self, observer: &mut dyn Observer) {
         self.tell_paths(observer);
         observer.progress(&self.progress());
+        self.page.open().waiting = self.searcher.len();
+        let now = Instant::now();
+        if now >= self.next_tally {
+            self.next_tally = now + TALLY;
+            self.write_tally(false);
+        }
+    }
+
+    fn write_tally(&self, ended: bool) {
+        let tally = Tally::of(self);
+        let mut page = self.page.open();
+        page.tally = tally;
+        page.ended = ended;
+    }
+
+    /// Nothing more is to be found by this explorer.
+    pub(crate) fn end(self) {
+        self.write_tally(true);
     }
 
     /// Passes on the paths that have ended.
@@ -329,9 +352,13 @@ impl<'a> Explorer<'a> {
 
     /// How far this explorer is.
     pub(crate) fn progress(&self) -> Progress {
+        let (paths, states) = {
+            let page = self.page.open();
+            (page.found.counts.total, page.found.states)
+        };
         Progress {
-            paths: self.found.counts.total,
-            states: self.found.states,
+            paths,
+            states,
             waiting: self.searcher.len() as u64,
             queries: self.judge.chain.stats().queries,
             branches: self.judge.covered.taken(),

@@ -4,6 +4,7 @@
 //! decides what runs next; every path that ends is replayed concretely before it is reported.
 
 mod absent;
+mod attend;
 mod budget;
 mod compare;
 mod config;
@@ -14,8 +15,10 @@ mod explorer;
 mod fresh;
 mod judge;
 mod leaf;
+mod ledger;
 mod literal;
 mod parallel;
+mod relay;
 mod replay;
 mod scene;
 mod searcher;
@@ -26,6 +29,7 @@ mod totals;
 mod witness;
 mod wording;
 
+pub use attend::Rest;
 pub use budget::{peak_memory_mb, resident_mb};
 pub use config::{
     Check, Config, ExploreError, HeapKind, Limits, Observer, PathEvent, Progress, Quiet, SearchOrder, Stories,
@@ -34,7 +38,7 @@ pub use enumerate::{Enumeration, enumerate};
 pub use heapwise_heap::Bounds;
 pub use heapwise_pre::{Names, SpecError, Toggles, UseFormula};
 pub use literal::java_literal;
-pub use parallel::{STACK, explore};
+pub use parallel::{Explored, STACK, explore};
 pub use scene::subject;
 
 #[cfg(test)]

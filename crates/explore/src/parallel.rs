@@ -6,21 +6,24 @@
 //! Each part runs in a thread of its own, also when there is one worker: Z3 keeps a context per thread, and what that
 //! has seen before may show in the models that it gives.
 
-use crate::budget::{Alarm, Budget};
-use crate::config::{Check, Config, ExploreError, Observer, PathEvent, Progress, SearchOrder};
+use crate::attend::{Rest, attend};
+use crate::budget::{Alarm, Budget, Watch};
+use crate::config::{Check, Config, ExploreError, Observer, SearchOrder};
 use crate::entry;
-use crate::explorer::{SLICE, Waiting};
+use crate::explorer::{Explorer, SLICE, Waiting};
+use crate::ledger::{Ledger, Page, Terms};
+use crate::relay::{Relay, Teller};
 use crate::setup::{explorer, spec, with_default_scope};
-use crate::totals::{Totals, suite, totals};
-use heapwise_exec::{Decision, End, Machine, SharedName, Signal, State, Stop};
+use crate::totals::{Totals, suite};
+use heapwise_exec::{Bound, Decision, End, Machine, SharedName, Signal, State, Stop};
 use heapwise_pre::{Sequence, Spec};
 use heapwise_program::{Program, Target};
 use heapwise_suite::Suite;
 use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Mutex, OnceLock};
-use std::time::{Duration, Instant};
+use std::sync::{Arc, OnceLock};
+use std::time::Instant;
 
 /// How many states wait before the tree is divided.
 const PARTS: usize = 64;
@@ -38,7 +41,7 @@ pub fn explore(
     target: Target,
     config: &Config,
     observer: &mut dyn Observer,
-) -> Result<Suite, ExploreError> {
+) -> Result<Explored, ExploreError> {
     let method = target.method;
     if method.flags.is_abstract() {
         return Err(ExploreError::NoCode(method.display(), "abstract"));
@@ -49,67 +52,115 @@ pub fn explore(
     program.code(method)?;
     let start = Instant::now();
     let alarm = Alarm::new(config, start);
-    alarm.watch(config, || {
-        let mut config = config.clone();
-        loop {
-            match watched(program, target, &config, observer, &alarm, start)? {
-                Ended::Explored(suite) => return Ok(*suite),
-                Ended::Asked(further) => {
-                    config.arrays.extend(further.arrays);
-                    config.shared.extend(further.shared);
-                }
+    let ledger: Arc<Ledger> = Arc::default();
+    let relay = Relay::new(observer);
+    let work = {
+        let (config, alarm, ledger) = (config.clone(), alarm.clone(), ledger.clone());
+        let mut teller = Teller::new(&relay);
+        move || rounds(Run { program, target, alarm: &alarm, ledger: &ledger, start }, config, &mut teller)
+    };
+    let take = |bound| {
+        let (terms, all) = ledger.close(bound)?;
+        let terms = terms.unwrap_or_else(|| Arc::new((Spec::default(), config.clone())));
+        Some(finish(program, target, &terms, all, start))
+    };
+    let look = || relay.tell(observer, start);
+    let (suite, rest) = attend(&alarm, Watch::new(config, &alarm), work, look, take)?;
+    Ok(Explored { suite: suite?, rest })
+}
+
+/// What was found, and what is left of the work.
+pub struct Explored {
+    /// What was found.
+    pub suite: Suite,
+    /// The thread that explored.
+    pub rest: Rest,
+}
+
+impl Explored {
+    /// What was found, when the memory that it took is free, unless the exploration had to be left at work.
+    pub fn settled(self) -> Suite {
+        self.rest.settle();
+        self.suite
+    }
+}
+
+/// What all parts of an exploration have in common.
+#[derive(Clone, Copy)]
+struct Run<'a> {
+    program: &'static Program,
+    target: Target,
+    alarm: &'a Alarm,
+    ledger: &'a Ledger,
+    start: Instant,
+}
+
+/// Explores until the program asks for nothing further. `None`: the result was taken before.
+fn rounds(run: Run<'_>, mut config: Config, teller: &mut Teller) -> Option<Result<Suite, ExploreError>> {
+    loop {
+        match round(run, &config, teller) {
+            Ok(Ended::Explored(terms)) => {
+                // No page is open any more: the bound is not told.
+                let (_, all) = run.ledger.close(Bound::Interrupted)?;
+                return Some(finish(run.program, run.target, &terms, all, run.start));
             }
-            // In the order of their names: in which order workers ask does not show.
-            config.arrays.sort();
-            config.shared.sort();
-            observer.again();
+            Ok(Ended::Asked(further)) => {
+                config.arrays.extend(further.arrays);
+                config.shared.extend(further.shared);
+            }
+            Err(e) => return Some(Err(e)),
         }
-    })
+        // In the order of their names: in which order workers ask does not show.
+        config.arrays.sort();
+        config.shared.sort();
+        teller.again();
+    }
 }
 
 /// How a round of exploration ends.
 enum Ended {
     /// Nothing is left.
-    Explored(Box<Suite>),
+    Explored(Terms),
     /// The program has asked whether inputs are something that they were not considered to be, and has to be explored with
     /// that.
     Asked(Further),
 }
 
 /// What is to be considered beyond what was.
+#[derive(Default)]
 struct Further {
     /// Array types.
-    arrays: Vec<String>,
+    arrays: BTreeSet<String>,
     /// Objects of static fields.
-    shared: Vec<SharedName>,
+    shared: BTreeSet<SharedName>,
 }
 
-fn further(config: &Config, all: &[Totals]) -> Further {
-    let arrays: BTreeSet<String> = all.iter().flat_map(|t| &t.asked_arrays).map(|a| a.to_string()).collect();
-    let shared: BTreeSet<SharedName> = all.iter().flat_map(|t| &t.asked_shared).cloned().collect();
-    Further {
-        arrays: arrays.into_iter().filter(|a| !config.arrays.contains(a)).collect(),
-        shared: shared.into_iter().filter(|s| !config.shared.contains(s)).collect(),
+impl Further {
+    /// What an explorer has to begin again for.
+    fn of(e: &Explorer<'_>) -> Option<Further> {
+        let arrays = e.machine.asked_arrays.iter().map(|a| a.to_string());
+        let shared = e.machine.asked_shared.iter();
+        e.begins_again().then(|| Further {
+            arrays: arrays.filter(|a| !e.config.arrays.contains(a)).collect(),
+            shared: shared.filter(|s| !e.config.shared.contains(s)).cloned().collect(),
+        })
     }
 }
 
-fn watched(
-    program: &'static Program,
-    target: Target,
-    config: &Config,
-    observer: &mut dyn Observer,
-    alarm: &Alarm,
-    start: Instant,
-) -> Result<Ended, ExploreError> {
+fn round(run: Run<'_>, config: &Config, teller: &mut Teller) -> Result<Ended, ExploreError> {
+    let Run { program, target, alarm, ledger, .. } = run;
     // A bound on the number of paths or states only means something along one order.
     let divide = config.divide && config.limits.max_paths.is_none() && config.limits.max_states.is_none();
+    let spec = spec(program, target, config)?;
+    let bounds = with_default_scope(target.method, &spec, config);
+    let terms: Terms = Arc::new((spec, Config { bounds, ..config.clone() }));
+    ledger.begin(terms.clone());
+    let (spec, config) = &*terms;
     let top_config =
         Config { search: if divide { SearchOrder::Bfs } else { config.search }, ..config.clone() };
-    let spec = spec(program, target, config)?;
-    let top_config = Config { bounds: with_default_scope(target.method, &spec, config), ..top_config };
-    let config = &Config { bounds: top_config.bounds.clone(), ..config.clone() };
-    let mut top = explorer(program, target, &spec, &top_config, alarm)?;
-    top.wants_paths = observer.wants_paths();
+    let mut top = explorer(program, target, spec, &top_config, alarm)?;
+    top.page = ledger.add();
+    top.wants_paths = teller.wants_paths();
     match entry::symbolic(&mut top.machine, target) {
         Ok(state) => {
             if let Some(node) = top.judge.begin(&mut top.machine, state) {
@@ -120,208 +171,161 @@ fn watched(
         Err(other) => top.add_ended(End::Unsupported(format!("the method cannot be entered: {other:?}"))),
     }
     let learns = matches!(config.check, Check::Shape | Check::Precise) && !spec.is_empty();
-    top.run(observer, divide.then_some(if learns { LEARNED } else { PARTS }));
-    if top.begins_again() {
-        return Ok(Ended::Asked(further(config, &[totals(top)])));
-    }
+    top.run(teller, divide.then_some(if learns { LEARNED } else { PARTS }));
     // What takes long to be learned is learned in one place, and once.
-    if learns && top.judge.precondition.as_ref().is_some_and(|p| p.learns_much()) {
+    if learns && top.judge.precondition.as_ref().is_some_and(|p| p.learns_much()) && !top.begins_again() {
         top.go_on_by(config);
-        top.run(observer, None);
-        if top.begins_again() {
-            return Ok(Ended::Asked(further(config, &[totals(top)])));
-        }
+        top.run(teller, None);
     }
-    top.tell_paths(observer);
+    if let Some(further) = Further::of(&top) {
+        return Ok(Ended::Asked(further));
+    }
+    top.tell_paths(teller);
+    teller.add(&top.progress());
     let mut waiting = top.take_waiting();
     waiting.sort_by(|a, b| a.trail.cmp(&b.trail));
-    let seen = top.progress();
     let parts = if learns { PARTS_THAT_LEARN } else { waiting.len().max(1) };
-    let mut all = vec![totals(top)];
-    if !waiting.is_empty() {
-        let mut since_start = Clock { start, observer };
-        let work = Work { program, target, spec: &spec, config, alarm };
-        let parts: Vec<&[Waiting]> = waiting.chunks(waiting.len().div_ceil(parts)).collect();
-        let parts = explore_parts(work, &parts, seen, &mut since_start)?;
-        if parts.iter().any(|p| p.begins_again) {
-            return Ok(Ended::Asked(further(config, &parts)));
-        }
-        all.extend(parts);
+    let parts: Vec<Part<'_>> = waiting
+        .chunks(waiting.len().div_ceil(parts).max(1))
+        .map(|waiting| Part { waiting, page: ledger.add() })
+        .collect();
+    top.end();
+    if !parts.is_empty()
+        && let Some(further) = explore_parts(run, &terms, &parts, teller)?
+    {
+        return Ok(Ended::Asked(further));
     }
-    let mut suite = suite(target, &spec, config, all, start.elapsed());
+    drop(parts);
+    drop(waiting);
+    Ok(Ended::Explored(terms))
+}
+
+/// The suite of all that was found.
+fn finish(
+    program: &'static Program,
+    target: Target,
+    terms: &(Spec, Config),
+    all: Vec<Totals>,
+    start: Instant,
+) -> Result<Suite, ExploreError> {
+    let (spec, config) = terms;
+    let mut suite = suite(target, spec, config, all, start.elapsed());
     if config.scenes.is_some() {
         let subject = crate::scene::subject(program, target);
         let tested = suite.cases.iter().flatten().any(|c| matches!(c.scene.as_deref(), Some(Ok(_))));
         if !tested && subject.hidden.is_none() {
             // The time of the exploration may be over.
             let alarm = Alarm { deadline: None, ..Alarm::new(config, start) };
-            let mut again = explorer(program, target, &spec, &top_config, &alarm)?;
+            let mut again = explorer(program, target, spec, config, &alarm)?;
             suite.fallback =
                 crate::scene::simple(&mut again.machine, target, &again.valid).ok().map(Box::new);
         }
         suite.subject = Some(Box::new(subject));
     }
-    Ok(Ended::Explored(Box::new(suite)))
+    Ok(suite)
 }
 
-/// What all parts have in common.
-#[derive(Clone, Copy)]
-struct Work<'a> {
-    program: &'static Program,
-    target: Target,
-    spec: &'a Spec,
-    config: &'a Config,
-    alarm: &'a Alarm,
+/// A part of the tree.
+struct Part<'a> {
+    waiting: &'a [Waiting],
+    page: Page,
 }
 
+/// Explores the parts; the result is what the exploration has to begin again for.
 fn explore_parts(
-    work: Work<'_>,
-    waiting: &[&[Waiting]],
-    seen: Progress,
-    observer: &mut dyn Observer,
-) -> Result<Vec<Totals>, ExploreError> {
-    let shared = Mutex::new(seen);
-    let ended = Mutex::new(Vec::new());
-    let wanted = observer.wants_paths().then_some(&ended);
+    run: Run<'_>,
+    terms: &Terms,
+    parts: &[Part<'_>],
+    teller: &Teller,
+) -> Result<Option<Further>, ExploreError> {
+    let config = &terms.1;
     let next = AtomicUsize::new(0);
-    let done = AtomicUsize::new(0);
-    let parts: Vec<OnceLock<_>> = waiting.iter().map(|_| OnceLock::new()).collect();
-    let config = work.config;
-    let worker = || {
-        while let Some((i, from)) = waiting.iter().enumerate().nth(next.fetch_add(1, Ordering::Relaxed)) {
-            if let Some(bound) = Budget::new(work.alarm.clone()).exceeded(config) {
-                let _ = parts[i].set(Ok(Totals::skipped(bound)));
+    let ends: Vec<OnceLock<_>> = parts.iter().map(|_| OnceLock::new()).collect();
+    let worker = |teller: Teller| {
+        while let Some((i, part)) = parts.iter().enumerate().nth(next.fetch_add(1, Ordering::Relaxed)) {
+            if let Some(bound) = Budget::new(run.alarm.clone()).exceeded(config) {
+                let mut page = part.page.open();
+                page.found.stopped = Some((bound, 1));
+                page.ended = true;
                 continue;
             }
-            let mut watcher = Shared { all: &shared, mine: Progress::default(), ended: wanted };
+            let mut teller = teller.another();
             // Not joined: what the thread frees at its end, its context of Z3, takes time that nobody has to wait for.
             let mut result = None;
-            let part = std::thread::scope(|scope| {
-                let run = || {
-                    result = Some(catch_unwind(AssertUnwindSafe(|| explore_part(work, from, &mut watcher))));
+            let started = std::thread::scope(|scope| {
+                let work = || {
+                    result =
+                        Some(catch_unwind(AssertUnwindSafe(|| explore_part(run, terms, part, &mut teller))));
                 };
-                std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, run).map(drop)
+                std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work).map(drop)
             });
-            let part = match (part, result) {
-                (Ok(()), Some(Ok(part))) => part,
+            let end = match (started, result) {
+                (Ok(()), Some(Ok(end))) => end,
                 // A panic of a part is one of the whole exploration.
                 (Ok(()), Some(Err(panic))) => std::panic::resume_unwind(panic),
                 (Ok(()), None) => Err(ExploreError::Thread("it ended without a result".to_owned())),
                 (Err(e), _) => Err(ExploreError::Thread(e.to_string())),
             };
-            let again = matches!(&part, Ok(totals) if totals.begins_again);
-            let _ = parts[i].set(part);
-            done.fetch_add(1, Ordering::Release);
-            if again {
-                next.store(waiting.len(), Ordering::Relaxed);
+            if matches!(&end, Ok(Some(_))) {
+                next.store(parts.len(), Ordering::Relaxed);
             }
+            let _ = ends[i].set(end);
         }
     };
     std::thread::scope(|scope| {
-        let workers: Vec<_> = (0..config.jobs.clamp(1, waiting.len())).map(|_| scope.spawn(worker)).collect();
-        while workers.iter().any(|w| !w.is_finished()) {
-            std::thread::sleep(Duration::from_millis(if done.load(Ordering::Acquire) == 0 { 1 } else { 20 }));
-            tell(&ended, observer);
-            if let Ok(now) = shared.lock() {
-                observer.progress(&now);
-            }
+        for _ in 0..config.jobs.clamp(1, parts.len()) {
+            let teller = teller.another();
+            scope.spawn(move || worker(teller));
         }
     });
-    tell(&ended, observer);
-    parts.into_iter().filter_map(OnceLock::into_inner).collect()
-}
-
-/// Passes on the paths that workers have ended since.
-fn tell(ended: &Mutex<Vec<PathEvent>>, observer: &mut dyn Observer) {
-    let paths = ended.lock().map(|mut all| std::mem::take(&mut *all)).unwrap_or_default();
-    paths.iter().for_each(|p| observer.path(p));
-}
-
-/// Tells the time since the start of the whole exploration.
-struct Clock<'a> {
-    start: Instant,
-    observer: &'a mut dyn Observer,
-}
-
-impl Observer for Clock<'_> {
-    fn progress(&mut self, p: &Progress) {
-        self.observer.progress(&Progress { seconds: self.start.elapsed().as_secs_f64(), ..*p });
-    }
-    fn wants_paths(&self) -> bool {
-        self.observer.wants_paths()
-    }
-    fn path(&mut self, path: &PathEvent) {
-        self.observer.path(path);
-    }
-    fn again(&mut self) {
-        self.observer.again();
-    }
-}
-
-/// Adds the progress of one part to that of all.
-struct Shared<'a> {
-    all: &'a Mutex<Progress>,
-    mine: Progress,
-    /// Where paths that have ended are put, if someone wants to know.
-    ended: Option<&'a Mutex<Vec<PathEvent>>>,
-}
-
-impl Observer for Shared<'_> {
-    fn wants_paths(&self) -> bool {
-        self.ended.is_some()
-    }
-
-    fn path(&mut self, path: &PathEvent) {
-        if let Some(Ok(mut all)) = self.ended.map(Mutex::lock) {
-            all.push(path.clone());
+    let mut all: Option<Further> = None;
+    for end in ends.into_iter().filter_map(OnceLock::into_inner) {
+        if let Some(further) = end? {
+            let all = all.get_or_insert_default();
+            all.arrays.extend(further.arrays);
+            all.shared.extend(further.shared);
         }
     }
-
-    fn progress(&mut self, p: &Progress) {
-        // Now and then is enough: the lock is shared by all workers.
-        if p.paths < self.mine.paths + 100 && p.seconds < self.mine.seconds + 0.1 {
-            return;
-        }
-        if let Ok(mut all) = self.all.lock() {
-            all.paths += p.paths - self.mine.paths;
-            all.states += p.states - self.mine.states;
-            all.queries += p.queries - self.mine.queries;
-            all.branches = all.branches.max(p.branches);
-            all.waiting = p.waiting;
-        }
-        self.mine = *p;
-    }
+    Ok(all)
 }
 
 fn explore_part(
-    work: Work<'_>,
-    waiting: &[Waiting],
-    observer: &mut dyn Observer,
-) -> Result<Totals, ExploreError> {
-    let Work { program, target, spec, config, alarm } = work;
-    let mut part = explorer(program, target, spec, config, alarm)?;
-    part.wants_paths = observer.wants_paths();
+    run: Run<'_>,
+    terms: &Terms,
+    part: &Part<'_>,
+    teller: &mut Teller,
+) -> Result<Option<Further>, ExploreError> {
+    let Run { program, target, alarm, .. } = run;
+    let (spec, config) = &**terms;
+    let mut explorer = explorer(program, target, spec, config, alarm)?;
+    explorer.page = part.page.clone();
+    explorer.wants_paths = teller.wants_paths();
     // The last one is explored first.
-    for from in waiting.iter().rev() {
-        let Ok(state) = entry::symbolic(&mut part.machine, target) else { continue };
-        let steps = part.machine.steps;
-        match follow(&mut part.machine, &part.sequence, state, &from.trail) {
+    for from in part.waiting.iter().rev() {
+        let Ok(state) = entry::symbolic(&mut explorer.machine, target) else { continue };
+        let steps = explorer.machine.steps;
+        match follow(&mut explorer.machine, &explorer.sequence, state, &from.trail) {
             Some(mut state) => {
                 from.restore(&mut state);
                 // The way down was counted where the tree was divided.
-                part.machine.steps = steps;
-                if let Some(node) = part.judge.begin(&mut part.machine, state) {
-                    part.add(node);
+                explorer.machine.steps = steps;
+                if let Some(node) = explorer.judge.begin(&mut explorer.machine, state) {
+                    explorer.add(node);
                 }
             }
-            None if let Some(bound) = part.budget.exceeded(config) => part.skip(bound),
-            None => part.add_ended(End::Unsupported("a trail that could not be followed again".to_owned())),
+            None if let Some(bound) = explorer.budget.exceeded(config) => explorer.skip(bound),
+            None => {
+                explorer.add_ended(End::Unsupported("a trail that could not be followed again".to_owned()));
+            }
         }
     }
-    part.found.states = 0;
-    part.run(observer, None);
-    part.tell_paths(observer);
-    Ok(totals(part))
+    explorer.page.open().found.states = 0;
+    explorer.run(teller, None);
+    explorer.tell_paths(teller);
+    teller.add(&explorer.progress());
+    let further = Further::of(&explorer);
+    explorer.end();
+    Ok(further)
 }
 
 /// Takes a state along a trail: at each split, the alternative that the trail names. Forks are not counted again. `None`: the

@@ -113,7 +113,7 @@ pub(crate) fn leaves(
     config: &Config,
 ) -> Vec<Leaf> {
     let method = target.method;
-    let suite = explore(program, target, config, &mut Quiet).expect("explorable");
+    let suite = explore(program, target, config, &mut Quiet).expect("explorable").settled();
     assert_eq!(suite.disagreements, 0, "{}: {:?}", method.display(), suite.reasons_incomplete);
     if suite.paths.unsupported > 0 {
         return Vec::new(); // nothing is predicted
@@ -203,7 +203,7 @@ fn each_concrete_input_follows_exactly_one_path_with_the_predicted_outcome() {
 fn order_of_search_and_number_of_workers_do_not_show_in_the_result() {
     let method = target("AllPrimitives.f");
     let text = |config: &Config| {
-        let suite = explore(program(), method, config, &mut Quiet).expect("explorable");
+        let suite = explore(program(), method, config, &mut Quiet).expect("explorable").settled();
         let cases = suite.cases.expect("cases were kept");
         cases.iter().map(|c| format!("{} {:?} {}", c.trail, c.outcome, c.condition)).collect::<Vec<_>>()
     };
@@ -220,7 +220,7 @@ fn a_bound_on_paths_is_told() {
     let method = target("SwitchLookupInt.f");
     let mut config = patient();
     config.limits.max_paths = Some(2);
-    let suite = explore(program(), method, &config, &mut Quiet).expect("explorable");
+    let suite = explore(program(), method, &config, &mut Quiet).expect("explorable").settled();
     assert_eq!(suite.paths.total, 2);
     assert!(!suite.complete);
     assert!(suite.reasons_incomplete[0].contains("--max-paths"), "{:?}", suite.reasons_incomplete);
@@ -240,8 +240,9 @@ fn values_of_this_value_are_as_java_writes_them() {
 
 #[test]
 fn outcomes_of_a_division() {
-    let suite =
-        explore(program(), target("DivideForks.div(int,int)"), &patient(), &mut Quiet).expect("explorable");
+    let suite = explore(program(), target("DivideForks.div(int,int)"), &patient(), &mut Quiet)
+        .expect("explorable")
+        .settled();
     let cases = suite.cases.expect("cases were kept");
     let threw: Vec<_> = cases.iter().filter(|c| c.outcome == Outcome::Threw).collect();
     assert_eq!(threw.len(), 1);

@@ -335,8 +335,9 @@ fn the_numbers_of_paths_are_those_of_the_papers() {
         for expected in case.header("paths").split_whitespace() {
             let (name, n) = expected.split_once('=').expect("strategy=N");
             let kind = HeapKind::ALL.into_iter().find(|k| k.name() == name).expect("a strategy");
-            let suite =
-                explore(program(), case.target(), &case.config(kind), &mut Quiet).expect("explorable");
+            let suite = explore(program(), case.target(), &case.config(kind), &mut Quiet)
+                .expect("explorable")
+                .settled();
             assert_eq!(suite.paths.total.to_string(), n, "{} under {name}", case.header("target"));
             assert!(suite.complete, "{:?}", suite.reasons_incomplete);
             seen += 1;
@@ -387,7 +388,8 @@ fn paths_of_summary_and_pose_are_the_paths_of_the_program() {
         let target = case.target();
         let method = target.method;
         let count = |kind| {
-            let suite = explore(program(), target, &case.config(kind), &mut Quiet).expect("explorable");
+            let suite =
+                explore(program(), target, &case.config(kind), &mut Quiet).expect("explorable").settled();
             suite.paths.total as usize
         };
         let pose = count(HeapKind::Pose);
@@ -415,8 +417,9 @@ fn paths_of_summary_and_pose_are_the_paths_of_the_program() {
 fn results_and_inputs_are_named_after_what_the_witness_has() {
     for case in cases() {
         for kind in HeapKind::ALL {
-            let suite =
-                explore(program(), case.target(), &case.config(kind), &mut Quiet).expect("explorable");
+            let suite = explore(program(), case.target(), &case.config(kind), &mut Quiet)
+                .expect("explorable")
+                .settled();
             for path in suite.cases.expect("cases were kept") {
                 let what = format!("{} under {}, path {}", case.header("target"), kind.name(), path.id);
                 let value = path.value.unwrap_or_default();
@@ -436,8 +439,9 @@ fn results_and_inputs_are_named_after_what_the_witness_has() {
 #[test]
 fn parts_of_an_element_that_is_null_are_no_inputs() {
     let case = cases().into_iter().find(|c| c.header("target").starts_with("RefArray.")).expect("the case");
-    let suite =
-        explore(program(), case.target(), &case.config(HeapKind::Pose), &mut Quiet).expect("explorable");
+    let suite = explore(program(), case.target(), &case.config(HeapKind::Pose), &mut Quiet)
+        .expect("explorable")
+        .settled();
     let mut seen = 0;
     for path in suite.cases.expect("cases were kept") {
         let Some(heap) = path.heap else { continue };

@@ -20,7 +20,7 @@ fn what_needs_the_class_of_an_input_sees_every_candidate() {
         for heap in HeapKind::ALL {
             let what = format!("{name} under {}", heap.name());
             let config = Config { heap, ..patient() };
-            let suite = explore(program, target, &config, &mut Quiet).expect("explorable");
+            let suite = explore(program, target, &config, &mut Quiet).expect("explorable").settled();
             assert_eq!(suite.disagreements, 0, "{what}");
             assert_eq!((suite.paths.returned, suite.paths.threw), ends, "{what}");
             assert!(suite.complete, "{what}: {:?}", suite.reasons_incomplete);

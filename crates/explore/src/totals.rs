@@ -1,9 +1,10 @@
 //! Adds the numbers of all parts of an exploration up to one suite.
 
 use crate::config::{Check, Config};
-use crate::explorer::{Explorer, Found};
+use crate::explorer::Explorer;
 use crate::judge::Covered;
-use heapwise_exec::{Bound, SharedName};
+use crate::ledger::Found;
+use heapwise_exec::Bound;
 use heapwise_pre::Spec;
 use heapwise_program::Target;
 use heapwise_smt::{Solver, Stats, limits};
@@ -12,7 +13,6 @@ use heapwise_suite::{
     story::Listing,
 };
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Arc;
 use std::time::Duration;
 
 /// How the explorer words the end of a path that a bound ended.
@@ -20,10 +20,16 @@ pub(crate) const CUT_BY: &str = "cut by";
 /// Before the types of stand-ins. What implementations may do besides is out of bounds.
 pub(crate) const RELIED_ON: &str = "relied on";
 
-/// Numbers of one worker.
+/// What one explorer has found and counted.
 #[derive(Default)]
 pub(crate) struct Totals {
-    found: Found,
+    pub(crate) found: Found,
+    pub(crate) tally: Tally,
+}
+
+/// Numbers of one explorer.
+#[derive(Default)]
+pub(crate) struct Tally {
     pruned: u64,
     pruned_by_precondition: u64,
     reused: u64,
@@ -37,40 +43,27 @@ pub(crate) struct Totals {
     seconds: f64,
     listings: Vec<Listing>,
     covered: Covered,
-    /// Array classes that the program has asked for and inputs were not considered to have.
-    pub(crate) asked_arrays: BTreeSet<Arc<str>>,
-    /// Objects of static fields that it has compared inputs with, and inputs were not considered to be.
-    pub(crate) asked_shared: BTreeSet<SharedName>,
-    /// Whether the exploration has to begin again because of them.
-    pub(crate) begins_again: bool,
 }
 
-impl Totals {
-    /// Of a part of the tree that was not looked at.
-    pub(crate) fn skipped(bound: Bound) -> Totals {
-        Totals { found: Found { stopped: Some((bound, 1)), ..Found::default() }, ..Totals::default() }
-    }
-}
-
-pub(crate) fn totals(e: Explorer<'_>) -> Totals {
-    Totals {
-        begins_again: e.begins_again(),
-        pruned: e.judge.pruned,
-        pruned_by_precondition: e.judge.pruned_by_precondition,
-        reused: e.judge.reused,
-        structural: e.judge.precondition.as_ref().map(|p| p.stats).unwrap_or_default(),
-        unknown: e.judge.unknown,
-        solver: e.judge.chain.stats(),
-        terms: e.machine.terms.len() as u64,
-        steps: e.machine.steps,
-        asked_arrays: e.machine.asked_arrays,
-        asked_shared: e.machine.asked_shared,
-        seconds: e.budget.seconds(),
-        listings: e.shared.told.listings(),
-        covered: e.judge.covered,
-        unknown_reasons: e.judge.unknown_reasons,
-        fault: e.judge.precondition.and_then(|p| p.fault),
-        found: e.found,
+impl Tally {
+    /// The numbers as they are now.
+    pub(crate) fn of(e: &Explorer<'_>) -> Tally {
+        let precondition = e.judge.precondition.as_ref();
+        Tally {
+            pruned: e.judge.pruned,
+            pruned_by_precondition: e.judge.pruned_by_precondition,
+            reused: e.judge.reused,
+            structural: precondition.map(|p| p.stats).unwrap_or_default(),
+            unknown: e.judge.unknown,
+            unknown_reasons: e.judge.unknown_reasons.clone(),
+            fault: precondition.and_then(|p| p.fault.clone()),
+            solver: e.judge.chain.stats(),
+            terms: e.machine.terms.len() as u64,
+            steps: e.machine.steps,
+            seconds: e.budget.seconds(),
+            listings: e.shared.told.listings(),
+            covered: e.judge.covered.clone(),
+        }
     }
 }
 
@@ -96,10 +89,10 @@ pub(crate) fn suite(target: Target, spec: &Spec, config: &Config, all: Vec<Total
     let mut covered = Covered::default();
     let mut notes = BTreeSet::new();
     let mut ends = BTreeMap::new();
-    for t in all {
-        add(&mut suite.paths, &t.found.counts);
-        suite.findings += t.found.findings;
-        suite.disagreements += t.found.disagreements;
+    for Totals { found, tally: t } in all {
+        add(&mut suite.paths, &found.counts);
+        suite.findings += found.findings;
+        suite.disagreements += found.disagreements;
         suite.pruned.smt += t.pruned;
         suite.pruned.precondition += t.pruned_by_precondition;
         suite.structural.reused += t.reused;
@@ -107,21 +100,21 @@ pub(crate) fn suite(target: Target, spec: &Spec, config: &Config, all: Vec<Total
         suite.steps += t.steps;
         suite.work_seconds += t.seconds;
         suite.listings.extend(t.listings);
-        suite.states += t.found.states;
+        suite.states += found.states;
         suite.solver.terms += t.terms;
         suite.solver.unknown += t.unknown;
         covered.add(t.covered);
         solver += t.solver;
         why_unknown.extend(t.unknown_reasons);
         fault = fault.or(t.fault);
-        match (t.found.stopped, stopped.iter_mut().find(|s| t.found.stopped.is_some_and(|f| f.0 == s.0))) {
+        match (found.stopped, stopped.iter_mut().find(|s| found.stopped.is_some_and(|f| f.0 == s.0))) {
             (Some(f), Some(s)) => s.1 += f.1,
             (Some(f), None) => stopped.push(f),
             (None, _) => {}
         }
-        leaves.extend(t.found.leaves);
-        notes.extend(t.found.notes);
-        for (end, n) in t.found.reasons {
+        leaves.extend(found.leaves);
+        notes.extend(found.notes);
+        for (end, n) in found.reasons {
             *ends.entry(end).or_default() += n;
         }
     }

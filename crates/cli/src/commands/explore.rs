@@ -5,12 +5,13 @@ use crate::commands::many::{self, targets, worker};
 use crate::environment::Environment;
 use crate::error::{self, CliError};
 use crate::events::{Events, Watcher};
+use crate::exit::end_at_once;
 use crate::load;
 use crate::output::{self, OutFolder};
 use crate::page::{self, ReportFile};
 use crate::progress::ProgressLine;
 use crate::sources::Sources;
-use heapwise_explore::{Bounds, Config, HeapKind, Limits, SearchOrder, Stories, explore};
+use heapwise_explore::{Bounds, Config, Explored, HeapKind, Limits, Rest, SearchOrder, Stories, explore};
 use heapwise_smt::{Backend, dump};
 use heapwise_suite::Suite;
 use std::sync::Arc;
@@ -35,6 +36,7 @@ pub(crate) fn run(args: &ExploreArgs, env: &Environment) -> Result<u8, CliError>
     let stop = Arc::default();
     stop_on_interrupt(&stop);
     let mut suites: Vec<Suite> = Vec::new();
+    let mut before: Option<Rest> = None;
     for heap in &args.engine.heap.heap {
         let mut config = config_with(*heap, &args.engine);
         config.keep_cases = !args.output.no_cases;
@@ -49,7 +51,10 @@ pub(crate) fn run(args: &ExploreArgs, env: &Environment) -> Result<u8, CliError>
         config.scenes = report.is_some().then_some(target);
         let mut watcher = Watcher { line: ProgressLine::new(env.progress_columns), events: events.as_mut() };
         watcher.start(&target.to_string(), config.heap.name());
-        let suite = explore(loaded.program, target, &config, &mut watcher)?;
+        // What one strategy took is free before the next one is measured.
+        before.take().into_iter().for_each(Rest::settle);
+        let Explored { suite, rest } = explore(loaded.program, target, &config, &mut watcher)?;
+        before = Some(rest);
         watcher.end(&suite);
         suites.push(suite);
     }
@@ -163,18 +168,9 @@ pub(crate) fn stop_on_interrupt(stop: &Arc<AtomicBool>) {
     let stop = stop.clone();
     let handler = move || {
         if stop.swap(true, Ordering::SeqCst) {
-            end_at_once();
+            end_at_once(error::INTERRUPTED);
         }
     };
     // Without a handler Ctrl-C simply ends the process: nothing to report.
     let _ = ctrlc::set_handler(handler);
-}
-
-/// Ends the process without running anything more: the usual exit runs destructors of libz3, which crash or hang while
-/// other threads are inside of it.
-pub(crate) fn end_at_once() {
-    #[cfg(unix)]
-    let _ = rustix::process::kill_process(rustix::process::getpid(), rustix::process::Signal::KILL);
-    #[cfg(not(unix))]
-    std::process::exit(130);
 }

@@ -48,7 +48,7 @@ pub(crate) fn run(args: &TestArgs, env: &Environment) -> Result<u8, CliError> {
             config.scenes = Some(*target);
             let mut progress = ProgressLine::new(env.progress_columns);
             match explore(loaded.program, *target, &config, &mut progress) {
-                Ok(suite) => input.suites.push(suite),
+                Ok(explored) => input.suites.push(explored.settled()),
                 Err(e) if unit.targets.len() + units.len() > 2 => {
                     let (target, why) = (target.to_string(), e.to_string());
                     input.skipped.push(Skipped { target, why, subject: None });

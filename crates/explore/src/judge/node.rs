@@ -28,7 +28,7 @@ impl Node {
 }
 
 /// Alternatives of branches, as (method, instruction, alternative).
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct Covered {
     pub(super) taken: FxHashSet<(u32, u32, u32)>,
     pub(super) seen: FxHashSet<(u32, u32, u32)>,

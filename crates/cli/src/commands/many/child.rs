@@ -59,6 +59,8 @@ struct Process {
 /// How an order ended.
 enum Ended {
     Row(Box<Row>),
+    /// With a process that is not to be used again.
+    Last(Box<Row>),
     /// The process is gone.
     Died(String),
     /// It was killed, to keep this limit.
@@ -115,6 +117,7 @@ impl<'a> Crew<'a> {
         loop {
             match process.answers.recv_timeout(PERIOD) {
                 Ok(Answer::Row(row)) => return Ended::Row(row),
+                Ok(Answer::Last(row)) => return Ended::Last(row),
                 Ok(Answer::Begun) => {
                     *begun = Instant::now();
                     limit = timeout.and_then(latest);
@@ -169,6 +172,10 @@ impl Worker for Crew<'_> {
                     // The next method gets a process that has its memory to itself.
                     self.dismiss();
                 }
+                *row
+            }
+            Ended::Last(row) => {
+                self.dismiss();
                 *row
             }
             Ended::Died(why) => {

@@ -21,6 +21,8 @@ pub(super) enum Answer {
     Begun,
     /// It is done with the method. Names are left to the command, which knows them.
     Row(Box<Row>),
+    /// The same, and it is good for no more: the method had to be left in the middle of something.
+    Last(Box<Row>),
     /// It is still exploring.
     SoFar(SoFar),
 }

@@ -3,18 +3,20 @@
 use super::protocol::{Answer, Order, SoFar};
 use super::targets;
 use crate::args::ExploreArgs;
-use crate::commands::explore::{config, end_at_once, stop_on_interrupt};
+use crate::commands::explore::{config, stop_on_interrupt};
 use crate::environment::Environment;
-use crate::error::CliError;
+use crate::error::{CliError, INTERRUPTED};
+use crate::exit::end_at_once;
 use crate::load;
 use crate::output::{partial_name, result_name};
 use crate::rescue::{self, Panic};
 use heapwise_batch::{Failure, Row, Status};
-use heapwise_explore::{Config, Observer, Progress, STACK, explore, resident_mb};
+use heapwise_explore::{Config, Explored, Observer, Progress, Rest, explore, resident_mb};
 use heapwise_program::Program;
 use heapwise_report::json;
 use heapwise_suite::Suite;
 use std::io::{self, BufRead, Write};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::sync::mpsc;
 use std::time::{Duration, Instant};
@@ -39,15 +41,23 @@ pub(crate) fn run(args: &ExploreArgs, env: &Environment) -> Result<u8, CliError>
     while let Ok(order) = orders.recv() {
         config.limits.timeout = order.timeout.map(Duration::from_secs_f64);
         reset_peak();
-        // The row goes out before the thread ends: with its context of Z3 goes memory that takes time to free.
-        let work = || {
-            answer(&Answer::Begun);
-            answer(&Answer::Row(Box::new(one(loaded.program, &order, &config, results.as_deref()))));
-        };
-        if let Err(panic) = guarded(work) {
+        answer(&Answer::Begun);
+        match guarded(|| one(loaded.program, &order, &config, results.as_deref())) {
+            Ok((row, Some(rest))) if rest.at_work() => {
+                // It holds memory, and would take time of the next method.
+                answer(&Answer::Last(Box::new(row)));
+                return Ok(0);
+            }
+            Ok((row, rest)) => {
+                // The row goes out before the memory is free: that takes time.
+                answer(&Answer::Row(Box::new(row)));
+                rest.into_iter().for_each(Rest::settle);
+            }
             // What the panic left behind is not trusted: another process goes on.
-            answer(&Answer::Row(Box::new(failed(&order, &panic))));
-            return Ok(0);
+            Err(panic) => {
+                answer(&Answer::Last(Box::new(failed(&order, &panic))));
+                return Ok(0);
+            }
         }
     }
     Ok(0)
@@ -67,24 +77,14 @@ fn orders() -> mpsc::Receiver<Order> {
                 None => break,
             }
         }
-        end_at_once();
+        end_at_once(INTERRUPTED);
     });
     receive
 }
 
-/// Does the work in a thread of its own, with a deep stack and a context of Z3 of its own, so that a row does not depend
-/// on the methods before it. `Err`: a panic.
-fn guarded<T: Send>(work: impl FnOnce() -> T + Send) -> Result<T, Panic> {
-    std::thread::scope(|scope| {
-        match std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work) {
-            Ok(thread) => thread.join().map_err(|_| rescue::first()),
-            Err(e) => Err(Panic {
-                message: format!("cannot start a thread: {e}"),
-                location: String::new(),
-                backtrace: None,
-            }),
-        }
-    })
+/// Does the work. `Err`: a panic.
+fn guarded<T>(work: impl FnOnce() -> T) -> Result<T, Panic> {
+    catch_unwind(AssertUnwindSafe(work)).map_err(|_| rescue::first())
 }
 
 fn failed(order: &Order, panic: &Panic) -> Row {
@@ -94,8 +94,15 @@ fn failed(order: &Order, panic: &Panic) -> Row {
     Row { failure: Some(failure), ..row.because(Status::Internal, format!("panic: {}", panic.message)) }
 }
 
-fn one(program: &'static Program, order: &Order, config: &Config, results: Option<&Path>) -> Row {
-    let refused = |why: String| Row::empty(&order.id, "", "", Status::Refused).because(Status::Refused, why);
+/// Explores a method, in a thread with a context of Z3 of its own, so that a row does not depend on the methods before it.
+fn one(
+    program: &'static Program,
+    order: &Order,
+    config: &Config,
+    results: Option<&Path>,
+) -> (Row, Option<Rest>) {
+    let refused =
+        |why: String| (Row::empty(&order.id, "", "", Status::Refused).because(Status::Refused, why), None);
     let target = match targets::by_id(program, &order.id) {
         Ok(Some(target)) => target,
         Ok(None) => return refused("there is no such method".to_owned()),
@@ -103,12 +110,13 @@ fn one(program: &'static Program, order: &Order, config: &Config, results: Optio
     };
     let mut observer = Reporter { next: Instant::now() + PERIOD };
     match explore(program, target, config, &mut observer) {
-        Ok(suite) => {
+        Ok(Explored { suite, rest }) => {
             let row = Row::of(&order.id, "", "", &suite);
-            match results.map(|folder| keep(folder, &order.id, &suite)) {
+            let row = match results.map(|folder| keep(folder, &order.id, &suite)) {
                 Some(Err(e)) => row.because(Status::Internal, format!("the result cannot be written: {e}")),
                 _ => row,
-            }
+            };
+            (row, Some(rest))
         }
         Err(e) => refused(e.to_string()),
     }
@@ -147,7 +155,7 @@ fn answer(answer: &Answer) {
         .and_then(|()| out.flush());
     if written.is_err() {
         // Nobody listens.
-        end_at_once();
+        end_at_once(INTERRUPTED);
     }
 }
 

@@ -27,6 +27,16 @@ fn answer() -> String {
 }
 
 #[test]
+fn a_worker_that_has_left_a_method_at_work_gets_no_other() {
+    let row = Row::empty("", "", "", Status::Cut);
+    let last = serde_json::to_string(&super::Answer::Last(Box::new(row))).expect("JSON");
+    let orders = orders(&format!("read a; echo '{last}'; read b; kill -SEGV $$"));
+    let mut crew = Crew::new(&orders);
+    let rows = ["f", "g"].map(|name| crew.explore(&job(name)));
+    assert_eq!(rows.each_ref().map(|r| (r.status, r.killed)), [(Status::Cut, false); 2]);
+}
+
+#[test]
 fn a_worker_that_dies_costs_one_row() {
     // It answers the first order, and dies on the second; the next one begins anew.
     let script = format!("read a; echo '{}'; read b; echo 'no room' >&2; kill -SEGV $$", answer());

@@ -108,14 +108,17 @@ fn one(
         Ok(None) => return refused("there is no such method".to_owned()),
         Err(e) => return refused(format!("the class cannot be linked: {e}")),
     };
-    let mut observer = Reporter { next: Instant::now() + PERIOD };
+    let start = Instant::now();
+    let mut observer = Reporter { next: start + PERIOD };
     match explore(program, target, config, &mut observer) {
         Ok(Explored { suite, rest }) => {
             let row = Row::of(&order.id, "", "", &suite);
-            let row = match results.map(|folder| keep(folder, &order.id, &suite)) {
+            let mut row = match results.map(|folder| keep(folder, &order.id, &suite)) {
                 Some(Err(e)) => row.because(Status::Internal, format!("the result cannot be written: {e}")),
                 _ => row,
             };
+            // The method is done when its result is there to be read.
+            row.work.seconds = start.elapsed().as_secs_f64();
             (row, Some(rest))
         }
         Err(e) => refused(e.to_string()),

@@ -8,6 +8,9 @@ use heapwise_heap::Candidates;
 use heapwise_pre::Solution;
 use heapwise_term::{Const, Evaluator, Model, Sort, Term};
 
+/// More than any heap has objects.
+const APART: u32 = 1 << 30;
+
 /// A concrete heap, and how far a state's input was read off it.
 #[derive(Clone, Debug)]
 pub(crate) struct Solved {
@@ -83,7 +86,10 @@ impl Solved {
                 Some(there) => there,
                 // Null is no object of the program either.
                 None if no_object => WitnessValue::Prim(Value::Int(0)),
-                None => continue,
+                None => {
+                    set_apart(machine, model, slot.value);
+                    continue;
+                }
             };
             self.set(machine, input, model, slot.value, there);
         }
@@ -166,6 +172,17 @@ impl Solved {
                 model.set(var, Const::int(machine.program.number_of(class) as i32));
             }
         }
+    }
+}
+
+/// A slot of no object means nothing, but facts may speak of it, and it has satisfied them as a number of the search. Here
+/// that may be the number of an object, which would then have parts that are not its own; so it gets one that nothing here has.
+fn set_apart(machine: &Machine, model: &mut Model, value: Value) {
+    let Value::Ref(Ref::Sym(t)) = value else { return };
+    if let Some(var) = machine.terms.as_var(t)
+        && let Some(Const::Ref(n @ 1..APART)) = model.get(var)
+    {
+        model.set(var, Const::Ref(n + APART));
     }
 }
 

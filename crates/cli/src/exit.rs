@@ -1,15 +1,12 @@
 //! The end of the process.
 
-use std::io::Write;
-
-/// Ends the process, and runs nothing more.
+/// Ends the process, and runs nothing more. Standard output is not flushed either: another thread may be waiting for room in
+/// it, and would be waited for.
 ///
 /// The usual exit runs destructors of libz3, which crash or hang while other threads are inside of it. And other threads may
 /// be: those that free what they used, one that an exploration had to leave at work, those that explore when Ctrl-C is
 /// pressed a second time.
 pub(crate) fn end_at_once(code: u8) -> ! {
-    // Nobody is left to be told that it cannot be written; whoever prints the result has flushed it, and looked.
-    let _ = std::io::stdout().flush();
     at_once(i32::from(code))
 }
 

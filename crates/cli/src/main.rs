@@ -22,6 +22,7 @@ use args::{Cli, Command};
 use clap::Parser;
 use environment::Environment;
 use error::CliError;
+use std::io::Write;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
@@ -31,7 +32,7 @@ fn main() -> ExitCode {
         Ok(cli) => cli,
         Err(e) => return output::usage(&e),
     };
-    exit::end_at_once(match rescue::run(move || run(&cli, &env)) {
+    let code = match rescue::run(move || run(&cli, &env)) {
         Ok(Ok(code)) => code,
         Ok(Err(e)) => {
             output::error(&e);
@@ -41,7 +42,10 @@ fn main() -> ExitCode {
             output::internal_error(&panic, &given);
             error::INTERNAL
         }
-    })
+    };
+    // Whoever prints a result has flushed it, and looked; nobody is left to be told.
+    let _ = std::io::stdout().flush();
+    exit::end_at_once(code)
 }
 
 /// Runs the chosen command; the result is the exit code.

@@ -201,7 +201,7 @@ fn round(run: Run<'_>, config: &Config, teller: &mut Teller) -> Result<Ended, Ex
 }
 
 /// The suite of all that was found.
-fn finish(
+pub(crate) fn finish(
     program: &'static Program,
     target: Target,
     terms: &(Spec, Config),

@@ -1,18 +1,20 @@
 //! Laws that hold for every program: the paths partition the inputs, and what a path predicts is what happens.
 
 use crate::budget::Alarm;
-use crate::parallel::follow;
+use crate::ledger::{Ledger, Terms};
+use crate::parallel::{finish, follow};
 use crate::setup::{alone, explorer};
 use crate::witness::Witness;
-use crate::{Config, Quiet, SearchOrder, entry, explore, replay};
-use heapwise_exec::{End, Machine, State, Stop, Value};
+use crate::{Config, Observer, Progress, Quiet, STACK, SearchOrder, entry, explore, replay};
+use heapwise_exec::{Bound, End, Machine, State, Stop, Value};
 use heapwise_pre::{Sequence, Spec};
 use heapwise_program::{ClassPath, Jdk, Prim, Program, Target, Type};
-use heapwise_suite::Outcome;
+use heapwise_suite::{Outcome, Suite};
 use heapwise_term::{Const, Model, Term};
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
-use std::time::Duration;
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::time::{Duration, Instant};
 
 /// Programs of `tests/java/explore` that are explored completely with the default options: file and target.
 fn programs() -> Vec<(PathBuf, String)> {
@@ -224,6 +226,61 @@ fn a_bound_on_paths_is_told() {
     assert_eq!(suite.paths.total, 2);
     assert!(!suite.complete);
     assert!(suite.reasons_incomplete[0].contains("--max-paths"), "{:?}", suite.reasons_incomplete);
+}
+
+/// Stays where it is when so many paths have ended, and lets someone know.
+struct Stuck {
+    after: u64,
+    here: Sender<()>,
+    until: Receiver<()>,
+}
+
+impl Observer for Stuck {
+    fn progress(&mut self, progress: &Progress) {
+        if progress.paths >= self.after {
+            let _ = self.here.send(());
+            let _ = self.until.recv();
+        }
+    }
+}
+
+#[test]
+fn an_exploration_that_is_stuck_leaves_the_paths_it_has_found() {
+    let target = target("AllPrimitives.f");
+    let whole = explore(program(), target, &patient(), &mut Quiet).expect("explorable").settled();
+    let ledger = Ledger::default();
+    let terms = Terms::new((Spec::default(), patient()));
+    ledger.begin(terms.clone());
+    let page = ledger.add();
+    let (here, is_here) = channel();
+    let (go_on, until) = channel();
+    let taken = std::thread::scope(|scope| {
+        let work = || {
+            let mut top =
+                explorer(program(), target, &terms.0, &terms.1, &Alarm::default()).expect("a machine");
+            top.page = page;
+            let state = entry::symbolic(&mut top.machine, target).expect("the method can be entered");
+            let node = top.judge.begin(&mut top.machine, state).expect("a feasible start");
+            top.add(node);
+            top.run(&mut Stuck { after: 2, here, until }, None);
+        };
+        std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work).expect("a thread");
+        is_here.recv().expect("two paths");
+        let (_, all) = ledger.close(Bound::Timeout).expect("open");
+        drop(go_on);
+        finish(program(), target, &terms, all, Instant::now()).expect("a suite")
+    });
+    assert_eq!((taken.paths.total, taken.complete), (2, false));
+    assert!(
+        taken.reasons_incomplete[0].starts_with("--timeout ended the run"),
+        "{:?}",
+        taken.reasons_incomplete
+    );
+    let trails = |suite: &Suite| -> Vec<(String, Outcome)> {
+        suite.cases.iter().flatten().map(|c| (c.trail.clone(), c.outcome)).collect()
+    };
+    let all = trails(&whole);
+    assert!(all.len() > 2 && trails(&taken).iter().all(|t| all.contains(t)), "{:?}", trails(&taken));
 }
 
 #[test]

@@ -29,6 +29,7 @@ Exit codes:
   3   incomplete: a bound, the timeout, or a question that the solver could not answer
   4   a feature was met that is not supported
   70  internal error
+  130 ended at once by a second Ctrl-C; after the first one, what was found is reported
 1 wins over 3 and 4.";
 
 const TOP_EXAMPLES: &str = "\

@@ -1,9 +1,11 @@
 //! Puts the layers together.
 
 use crate::cache::Cache;
+use crate::codes::Codes;
 use crate::dump::{self, Dump};
 use crate::fold::Fold;
 use crate::hint::Hint;
+use crate::lengths::Lengths;
 use crate::limits::Limits;
 use crate::literals::Literals;
 use crate::process::{Process, ProcessError};
@@ -34,7 +36,7 @@ pub struct Options {
     pub dump: Option<dump::Folder>,
 }
 
-/// The whole chain: folding → hint → slices → literals → cache → verification → (dump) → back end. An error when the back end
+/// The whole chain: folding → hint → slices → literals → cache → hash codes → lengths → verification → (dump) → back end. An error when the back end
 /// cannot be started at all.
 pub fn build(options: &Options) -> Result<Chain, ProcessError> {
     let mut backend: Box<dyn Solver> = match &options.backend {
@@ -45,7 +47,8 @@ pub fn build(options: &Options) -> Result<Chain, ProcessError> {
         backend = Box::new(Dump::new(backend, folder.clone()));
     }
     let verified = Verify::new(backend);
-    let cached = Cache::new(verified, options.limits.clone());
+    let by_length = Lengths::new(verified, options.limits.clone());
+    let cached = Cache::new(Codes::new(by_length), options.limits.clone());
     let sliced = Slice::new(Literals::new(cached));
     let hinted = Hint::new(sliced);
     Ok(Chain { layers: Box::new(Fold::new(hinted)) })
@@ -59,7 +62,8 @@ pub struct Chain {
 impl Chain {
     /// A chain with Z3 in this process and the default limits.
     pub fn in_process(limits: Limits) -> Self {
-        let cached = Cache::new(Verify::new(Z3::new(limits.clone())), limits);
+        let by_length = Lengths::new(Verify::new(Z3::new(limits.clone())), limits.clone());
+        let cached = Cache::new(Codes::new(by_length), limits);
         let layers = Fold::new(Hint::new(Slice::new(Literals::new(cached))));
         Chain { layers: Box::new(layers) }
     }

@@ -1,8 +1,6 @@
 //! The hint layer: does the parent's witness still hold? And if not: would it, if the references that it leaves null, or
-//! says nothing of, were objects of their own? Or if numbers were the hash codes that they are to be,
-//! or characters of the kind that is asked for?
+//! says nothing of, were objects of their own? Or if characters were of the kind that is asked for?
 
-use crate::codes::with_hash_codes;
 use crate::{Answer, Query, Solver, Stats};
 use heapwise_term::{Const, Model, Node, Sort, Term, Terms, UnOp};
 
@@ -43,13 +41,6 @@ impl<S: Solver> Solver for Hint<S> {
             && let Some(model) = with_letters(terms, hint, new)
             && terms.satisfies(&model, query.assertions)
         {
-            self.answered += 1;
-            return Answer::Sat(model);
-        }
-        if let Some(hint) = query.hint
-            && let Some(model) = with_hash_codes(terms, hint, query.assertions)
-        {
-            debug_assert!(terms.satisfies(&model, query.assertions), "all assertions were looked at");
             self.answered += 1;
             return Answer::Sat(model);
         }

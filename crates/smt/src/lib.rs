@@ -12,12 +12,14 @@
 //! * A solver belongs to one store of terms: the one of its first query.
 //! * Nothing here knows what the terms stand for: there are no paths, states or heaps below.
 
+mod alike;
 pub mod cache;
 pub mod chain;
-mod codes;
+pub mod codes;
 pub mod dump;
 pub mod fold;
 pub mod hint;
+pub mod lengths;
 pub mod limits;
 pub mod literals;
 pub mod process;

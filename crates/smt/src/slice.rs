@@ -62,7 +62,8 @@ impl<S: Solver> Solver for Slice<S> {
             }
             self.slices += 1;
             let assertions: Vec<Term> = group.iter().map(|&i| query.assertions[i]).collect();
-            match self.inner.query(terms, Query::new(&assertions)) {
+            let slice = Query { assertions: &assertions, hint: query.hint, known: 0 };
+            match self.inner.query(terms, slice) {
                 Answer::Sat(model) => take(terms, &assertions, &model, &mut merged),
                 Answer::Unsat => return Answer::Unsat,
                 // Go on: another slice may be unsatisfiable, which settles the query.

@@ -26,6 +26,8 @@ pub struct Stats {
     pub by_cache_superset: u64,
     /// Slices answered by a recent model.
     pub by_recent_model: u64,
+    /// Slices answered by a guess of texts with these hash codes.
+    pub by_codes: u64,
     /// Queries that reached the back end.
     pub backend_queries: u64,
     /// Of these, satisfiable.
@@ -52,6 +54,7 @@ impl AddAssign for Stats {
         self.by_cache_subset += o.by_cache_subset;
         self.by_cache_superset += o.by_cache_superset;
         self.by_recent_model += o.by_recent_model;
+        self.by_codes += o.by_codes;
         self.backend_queries += o.backend_queries;
         self.backend_sat += o.backend_sat;
         self.backend_unsat += o.backend_unsat;

@@ -29,7 +29,7 @@ fn texts_get_letters_and_lengths_of_their_own() {
     for (i, j) in [(0, 1), (0, 2), (1, 2)] {
         assertions.push(t.ne(numbers[i], numbers[j]));
     }
-    let found = with_hash_codes(&t, &Model::new(), &assertions).expect("three texts");
+    let found = with_hash_codes(&t, Model::new(), &assertions).expect("three texts");
     assert!(t.satisfies(&found, &assertions));
     // What cannot be is not found.
     let zero = t.int(0);
@@ -37,7 +37,28 @@ fn texts_get_letters_and_lengths_of_their_own() {
         let length = t.var(&format!("{name}.length()"), Sort::Bv(32));
         assertions.push(t.eq(length, zero));
     }
-    assert!(with_hash_codes(&t, &Model::new(), &assertions).is_none());
+    assert!(with_hash_codes(&t, Model::new(), &assertions).is_none());
     // And without hash codes there is nothing to guess.
-    assert!(with_hash_codes(&t, &Model::new(), &assertions[3..]).is_none());
+    assert!(with_hash_codes(&t, Model::new(), &assertions[3..]).is_none());
+}
+
+#[test]
+fn texts_of_one_code_are_the_same_or_collide() {
+    let mut t = Terms::new();
+    let (a, b) = (spread(&mut t, "a"), spread(&mut t, "b"));
+    let number = t.var("number", Sort::Bv(32));
+    let mut assertions = vec![t.eq(number, a), t.eq(number, b)];
+    let zero = t.int(0);
+    assertions.push(t.ne(number, zero));
+    let found = with_hash_codes(&t, Model::new(), &assertions).expect("the same text");
+    assert!(t.satisfies(&found, &assertions));
+    // Other texts of the same code.
+    let [la, lb] = ["a", "b"].map(|name| t.var(&format!("{name}.length()"), Sort::Bv(32)));
+    let [ua, ub] = ["a", "b"].map(|name| t.var(&format!("{name}.charAt(0)"), Sort::Bv(16)));
+    let (lengths, units) = (t.eq(la, lb), t.eq(ua, ub));
+    let same = t.and(lengths, units);
+    assertions.push(t.not(same));
+    assertions.push(t.eq(la, lb));
+    let found = with_hash_codes(&t, Model::new(), &assertions).expect("two texts");
+    assert!(t.satisfies(&found, &assertions));
 }

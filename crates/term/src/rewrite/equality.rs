@@ -15,6 +15,7 @@ pub(super) const EQ: &[BinRule] = &[
     eq_range,
     eq_offset,
     eq_difference,
+    eq_shifted,
     eq_flip,
     eq_extended,
     eq_ite_const,
@@ -95,6 +96,18 @@ fn eq_difference(t: &mut Terms, a: Term, b: Term) -> Option<Term> {
         Node::Bin(BinOp::Sub | BinOp::BvXor, x, y) => Some(t.eq(x, y)),
         _ => None,
     }
+}
+
+// match:  x == x >>> k, with k > 0: each bit is one further up, up to those that are zero
+// result: x == 0
+fn eq_shifted(t: &mut Terms, a: Term, b: Term) -> Option<Term> {
+    let shifted = |x: Term, y: Term| match *t.node(y) {
+        Node::Bin(BinOp::Lshr, z, k) => z == x && t.is_bv(k).is_some_and(|(_, k)| k > 0),
+        _ => false,
+    };
+    let x = if shifted(a, b) { a } else { Some(b).filter(|b| shifted(*b, a))? };
+    let zero = t.bv(t.sort(x).width()?, 0);
+    Some(t.eq(x, zero))
 }
 
 // match:  -x == k, ~x == k, (x ^ k1) == k2

@@ -99,6 +99,11 @@ rule!(eq_offset, |f|
     t!(f.eq(t!(f.add(f.x, f.k(3))), t!(f.add(f.y, f.k(3))))) => t!(f.eq(f.x, f.y)),
     t!(f.eq(t!(f.add(f.x, f.y)), f.x)) => t!(f.eq(f.y, f.k(0))),
 );
+rule!(eq_shifted, |f|
+    t!(f.eq(f.x, t!(f.lshr(f.x, f.k(16))))) => t!(f.eq(f.x, f.k(0))),
+    t!(f.eq(t!(f.lshr(f.x, f.k(1))), f.x)) => t!(f.eq(f.x, f.k(0))),
+);
+
 rule!(eq_difference, |f|
     t!(f.eq(t!(f.sub(f.x, f.y)), f.k(0))) => t!(f.eq(f.x, f.y)),
     t!(f.eq(t!(f.bvxor(f.x, f.y)), f.k(0))) => t!(f.eq(f.x, f.y)),

@@ -30,6 +30,9 @@ struct Feasible {
 enum Admission {
     /// It is kept, perhaps with a valid input.
     Kept(Option<(Rc<Model>, Rc<Solved>)>),
+    /// It is kept, but nobody knows whether it has a valid input. Its witness need not be one: what such a witness does says
+    /// nothing of the path.
+    Unsure,
     /// It has no valid input.
     Dropped,
 }
@@ -96,6 +99,10 @@ impl Judge {
                 }
                 true
             }
+            Admission::Unsure => {
+                (node.witness, node.solved) = (None, None);
+                true
+            }
             Admission::Dropped => false,
         }
     }
@@ -129,7 +136,7 @@ impl Judge {
             }
             Verdict::Unknown(why) => {
                 self.no_answer(why);
-                Admission::Kept(None)
+                Admission::Unsure
             }
             Verdict::Admit(None) => Admission::Kept(None),
             Verdict::Admit(Some(solution)) => {
@@ -144,7 +151,7 @@ impl Judge {
                     let condition = with_class_names(machine, &machine.terms.display(t).to_string());
                     let why = format!("a valid input that does not reach its state: {condition}");
                     self.no_answer(why);
-                    return Admission::Kept(None);
+                    return Admission::Unsure;
                 }
                 Admission::Kept(Some((Rc::new(model), Rc::new(solved))))
             }
@@ -317,7 +324,7 @@ impl Judge {
         next.path.assume(&mut machine.terms, when);
         let verdict = precondition.look_up(machine, &mut self.chain, &next)?;
         match self.admission(machine, &next, verdict) {
-            Admission::Kept(None) => None,
+            Admission::Kept(None) | Admission::Unsure => None,
             known => Some(known),
         }
     }
@@ -353,6 +360,10 @@ impl Judge {
             }
             Admission::Kept(None) => {
                 f.solved = None;
+                true
+            }
+            Admission::Unsure => {
+                (f.witness, f.solved) = (None, None);
                 true
             }
             Admission::Dropped => false,

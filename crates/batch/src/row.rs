@@ -189,6 +189,7 @@ impl Row {
                 seconds: micros(suite.seconds),
                 memory_mb: suite.peak_memory_mb,
             },
+            failure: suite.cases.iter().flatten().find_map(unconfirmed),
             ..Row::empty(id, class, method, worst)
         }
     }
@@ -208,6 +209,13 @@ fn status(kind: Missing) -> Status {
         Missing::Unsupported => Status::Unsupported,
         Missing::Unconfirmed => Status::Internal,
     }
+}
+
+/// A path that its concrete run did not confirm. How to see it again is for others to say.
+fn unconfirmed(case: &Case) -> Option<Failure> {
+    let why = case.disagreement.as_ref()?;
+    let message = format!("a path was not confirmed by its concrete run: {why}");
+    Some(Failure { message, at: format!("the path {}", case.trail), reproduce: String::new() })
 }
 
 fn paths(p: &PathCounts) -> Paths {
@@ -246,3 +254,6 @@ fn finding(case: &Case) -> Finding {
 fn micros(seconds: f64) -> f64 {
     (seconds * 1e6).round() / 1e6
 }
+
+#[cfg(test)]
+mod tests;

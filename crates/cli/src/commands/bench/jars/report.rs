@@ -70,8 +70,8 @@ impl Report {
         slowest.sort_by(|a, b| b.0.total_cmp(&a.0).then_with(|| a.1.cmp(&b.1)));
         slowest.truncate(SLOWEST);
         let internal = rows.iter().filter(|r| r.1.status == Status::Internal).map(|(_, r)| {
-            let why = r.reasons.iter().find(|w| w.status == Status::Internal);
-            let why = why.map_or_else(String::new, |w| w.what.clone());
+            let reason = r.reasons.iter().find(|w| w.status == Status::Internal).map(|w| &w.what);
+            let why = r.failure.as_ref().map(|f| &f.message).or(reason).cloned().unwrap_or_default();
             (r.method.clone(), why, r.failure.as_ref().map_or_else(String::new, |f| f.reproduce.clone()))
         });
         let mut command = env.words.clone();

@@ -100,7 +100,7 @@ impl<'a> Explorer<'a> {
             config,
             budget,
             page,
-            next_tally: Instant::now() + TALLY,
+            next_tally: Instant::now(),
             sequence,
             searcher,
             shared,

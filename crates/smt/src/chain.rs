@@ -36,7 +36,7 @@ pub struct Options {
     pub dump: Option<dump::Folder>,
 }
 
-/// The whole chain: folding → hint → slices → literals → cache → hash codes → lengths → verification → (dump) → back end. An error when the back end
+/// The whole chain: folding → hint → slices → literals → cache → hash codes → verification → lengths → (dump) → back end. An error when the back end
 /// cannot be started at all.
 pub fn build(options: &Options) -> Result<Chain, ProcessError> {
     let mut backend: Box<dyn Solver> = match &options.backend {
@@ -46,9 +46,8 @@ pub fn build(options: &Options) -> Result<Chain, ProcessError> {
     if let Some(folder) = &options.dump {
         backend = Box::new(Dump::new(backend, folder.clone()));
     }
-    let verified = Verify::new(backend);
-    let by_length = Lengths::new(verified, options.limits.clone());
-    let cached = Cache::new(Codes::new(by_length), options.limits.clone());
+    let verified = Verify::new(Lengths::new(backend, options.limits.clone()));
+    let cached = Cache::new(Codes::new(verified), options.limits.clone());
     let sliced = Slice::new(Literals::new(cached));
     let hinted = Hint::new(sliced);
     Ok(Chain { layers: Box::new(Fold::new(hinted)) })
@@ -62,8 +61,8 @@ pub struct Chain {
 impl Chain {
     /// A chain with Z3 in this process and the default limits.
     pub fn in_process(limits: Limits) -> Self {
-        let by_length = Lengths::new(Verify::new(Z3::new(limits.clone())), limits.clone());
-        let cached = Cache::new(Codes::new(by_length), limits);
+        let verified = Verify::new(Lengths::new(Z3::new(limits.clone()), limits.clone()));
+        let cached = Cache::new(Codes::new(verified), limits);
         let layers = Fold::new(Hint::new(Slice::new(Literals::new(cached))));
         Chain { layers: Box::new(layers) }
     }

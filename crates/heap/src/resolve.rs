@@ -61,7 +61,7 @@ impl Kernel {
             let differ = m.terms.not(same);
             // A new object differs from all the others; it cannot be one of another type.
             fresh = m.terms.and(fresh, differ);
-            if self.may_alias(st, symbol, root) {
+            if self.may_alias(st, symbol, root) && self.has_common_class(st, symbol, o, root) {
                 when.push(same);
                 targets.push((Ref::Obj(o), Some(root)));
             }
@@ -76,6 +76,25 @@ impl Kernel {
             self.classes_meet(m, st, symbol, root);
         }
         Ok(Some(target))
+    }
+
+    /// Whether there is a class of all the types that an object is known as and that of one more reference. Two at a time are
+    /// not enough: an `Object` may be a list or a map, but not both.
+    fn has_common_class(&self, st: &State, symbol: SymbolId, o: ObjId, root: SymbolId) -> bool {
+        let declared = |s: SymbolId| st.input.get(s).declared;
+        let (new, known) = (declared(symbol), declared(root));
+        if new == known || new.is_array() || known.is_array() {
+            return true;
+        }
+        let mut types: Vec<&'static Class> = Vec::new();
+        let known_as = st.input.resolved.iter().filter(|(_, r)| **r == Ref::Obj(o));
+        known_as.for_each(|(s, _)| types.push(declared(*s)));
+        types.dedup();
+        if types.contains(&new) {
+            return true;
+        }
+        let sets: Vec<_> = types.iter().map(|t| self.candidates.below(t)).collect();
+        self.candidates.below(new).iter().any(|c| sets.iter().all(|set| set.contains(c)))
     }
 
     /// A new input object for a reference, if the bounds allow one more.

@@ -9,12 +9,12 @@ use std::collections::BTreeMap;
 /// which form `to` has, as the length of a text does. The model is left as it is where none are found.
 pub(crate) fn assign(terms: &Terms, model: &mut Model, from: Term, to: Term, longest: u64) -> bool {
     let mut forms: Vec<Option<(VarId, Const)>> = Vec::new();
-    match deciders(terms, to)[..] {
+    match deciders(terms, &[to])[..] {
         [] => forms.push(None),
         [v] => {
             let sort = terms.var_sort(v);
             // That of the other one, if it has one, is the first to try.
-            let same = match deciders(terms, from)[..] {
+            let same = match deciders(terms, &[from])[..] {
                 [other] if terms.var_sort(other) == sort => Some(terms.eval(terms.var_term(other), model)),
                 _ => None,
             };
@@ -40,10 +40,10 @@ pub(crate) fn assign(terms: &Terms, model: &mut Model, from: Term, to: Term, lon
     false
 }
 
-/// The variables in the conditions of a term, in their order.
-fn deciders(terms: &Terms, t: Term) -> Vec<VarId> {
+/// The variables in the conditions of terms, in their order.
+pub(crate) fn deciders(terms: &Terms, roots: &[Term]) -> Vec<VarId> {
     let conditions: Vec<Term> = terms
-        .reachable(&[t], |_| false)
+        .reachable(roots, |_| false)
         .into_iter()
         .filter_map(|t| if let Node::Ite(c, ..) = *terms.node(t) { Some(c) } else { None })
         .collect();

@@ -212,4 +212,4 @@ impl Guess<'_> {
 }
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

@@ -4,6 +4,7 @@
 //! counts only if the text is that long. With a length, units that are equal are one variable, and both codes one term. So a
 //! question about hash codes is asked for each length that the assertions leave.
 
+use crate::alike::deciders;
 use crate::codes::is_spread;
 use crate::{Answer, Limits, Query, Solver, Stats};
 use heapwise_term::{BinOp, Const, Model, Node, Sort, Term, Terms, VarId};
@@ -68,15 +69,7 @@ impl<S: Solver> Solver for Lengths<S> {
 fn open_length(terms: &Terms, assertions: &[Term]) -> Option<(VarId, std::ops::RangeInclusive<i64>)> {
     let codes: Vec<Term> =
         terms.reachable(assertions, |_| false).into_iter().filter(|t| is_spread(terms, *t)).collect();
-    if codes.is_empty() {
-        return None;
-    }
-    let conditions: Vec<Term> = terms
-        .reachable(&codes, |_| false)
-        .into_iter()
-        .filter_map(|t| if let Node::Ite(c, ..) = *terms.node(t) { Some(c) } else { None })
-        .collect();
-    terms.vars_of_all(&conditions).into_iter().find_map(|v| Some((v, range(terms, assertions, v)?)))
+    deciders(terms, &codes).into_iter().find_map(|v| Some((v, range(terms, assertions, v)?)))
 }
 
 /// The values between which a variable is, where these are few.

@@ -1,10 +1,14 @@
 use super::*;
 
-/// The hash code of a text of up to two units, as a table keeps it.
 fn spread(t: &mut Terms, name: &str) -> Term {
+    code_of(t, name, 2)
+}
+
+/// The hash code of a text of up to so many units, as a table keeps it.
+pub(crate) fn code_of(t: &mut Terms, name: &str, units: i32) -> Term {
     let length = t.var(&format!("{name}.length()"), Sort::Bv(32));
     let mut code = t.int(0);
-    for i in 0..2 {
+    for i in 0..units {
         let unit = t.var(&format!("{name}.charAt({i})"), Sort::Bv(16));
         let (unit, factor, at) = (t.zext(unit, 32), t.int(31), t.int(i));
         let (product, there) = (t.mul(code, factor), t.slt(at, length));

@@ -1,20 +1,9 @@
 use super::*;
+use crate::codes::tests::code_of;
 use crate::z3::Z3;
 
-/// The hash code of a text of up to eight units, as a table keeps it.
 fn spread(t: &mut Terms, name: &str) -> Term {
-    let length = t.var(&format!("{name}.length()"), Sort::Bv(32));
-    let mut code = t.int(0);
-    for i in 0..8 {
-        let unit = t.var(&format!("{name}.charAt({i})"), Sort::Bv(16));
-        let (unit, factor, at) = (t.zext(unit, 32), t.int(31), t.int(i));
-        let (product, there) = (t.mul(code, factor), t.slt(at, length));
-        let next = t.add(product, unit);
-        code = t.ite(there, next, code);
-    }
-    let sixteen = t.int(16);
-    let high = t.lshr(code, sixteen);
-    t.bvxor(code, high)
+    code_of(t, name, 8)
 }
 
 /// Two texts that are equal, of up to eight units.

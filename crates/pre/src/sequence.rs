@@ -102,7 +102,8 @@ impl Sequence {
             let Some(call) = self.call(st.phase.index) else {
                 return Stop::End(End::Returned(st.phase.returned));
             };
-            if !st.phase.entered || st.phase.result.is_some() {
+            let between = !st.phase.entered || st.phase.result.is_some();
+            if between && st.frames.is_empty() {
                 match self.between(m, st, call) {
                     Between::Ready => continue,
                     Between::Stop(stop) => return stop,
@@ -110,6 +111,8 @@ impl Sequence {
             }
             let (assuming, checking) = (self.assuming(st), self.checking(st));
             match m.run(st, fuel) {
+                // An initializer that had to run first; what asked for it is tried again.
+                Stop::End(End::Returned(_)) if between => {}
                 Stop::End(End::Returned(v)) if assuming || checking => {
                     st.phase.result = Some(v.unwrap_or(Value::Int(1)));
                 }
@@ -131,7 +134,8 @@ impl Sequence {
             None => self.enter(m, st, call),
         };
         match step {
-            Ok(()) => Between::Ready,
+            // To retry: an initializer (of an enum that an argument is of, say) has its frame and runs first.
+            Ok(()) | Err(Signal::Retry) => Between::Ready,
             Err(Signal::Split(choice)) => Between::Stop(Stop::Split(choice)),
             Err(Signal::End(end)) => Between::Stop(Stop::End(end)),
             Err(other) => Between::Stop(Stop::End(End::Unsupported(format!(

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 /// Version of the form of a row.
 pub const SCHEMA: u32 = 1;
 
-/// So many findings of a method are kept one by one.
+/// So many places of findings of a method are kept one by one.
 const MOST_FINDINGS: usize = 20;
 
 /// How far a method was explored. The worst that happened to any of its paths counts.
@@ -69,8 +69,16 @@ pub struct Finding {
     pub what: String,
     /// `Gson.java:12`.
     pub at: String,
-    /// The input, drawn.
+    /// The input of the first path that ends so, drawn.
     pub with: String,
+    /// How many paths end so.
+    #[serde(default = "one")]
+    pub paths: u64,
+}
+
+/// Rows that were kept by earlier versions have a finding for each path.
+fn one() -> u64 {
+    1
 }
 
 /// A defect of Heapwise.
@@ -130,7 +138,7 @@ pub struct Row {
     pub paths: Paths,
     /// Uncaught exceptions, failed assertions, broken postconditions.
     pub findings: u64,
-    /// The first of them.
+    /// By what they are and where, in the order in which they were met.
     #[serde(default)]
     pub found: Vec<Finding>,
     /// The work that it took.
@@ -179,7 +187,7 @@ impl Row {
             reasons,
             paths: paths(&suite.paths),
             findings: suite.findings,
-            found: cases.filter(|c| c.finding).take(MOST_FINDINGS).map(finding).collect(),
+            found: by_place(cases.filter(|c| c.finding)),
             work: Work {
                 states: suite.states,
                 steps: suite.steps,
@@ -229,11 +237,34 @@ fn paths(p: &PathCounts) -> Paths {
     }
 }
 
-fn finding(case: &Case) -> Finding {
-    let place = |l: &heapwise_suite::Location| match (&l.file, l.line) {
+/// One finding for each exception and place: a reader wants to see what is different, not forty ways to one line.
+fn by_place<'c>(cases: impl Iterator<Item = &'c Case>) -> Vec<Finding> {
+    let mut found: Vec<Finding> = Vec::new();
+    for case in cases {
+        let (what, at) = (what(case), place(case));
+        if let Some(known) = found.iter_mut().find(|f| f.what == what && f.at == at) {
+            known.paths += 1;
+        } else if found.len() < MOST_FINDINGS {
+            found.push(Finding { what, at, with: drawn(case), paths: 1 });
+        }
+    }
+    found
+}
+
+fn what(case: &Case) -> String {
+    case.broken.clone().or_else(|| case.exception.clone()).unwrap_or_default()
+}
+
+fn place(case: &Case) -> String {
+    let Some(l) = case.location.as_deref() else { return String::new() };
+    match (&l.file, l.line) {
         (Some(file), Some(line)) => format!("{}.{}({file}:{line})", l.class, l.method),
         _ => format!("{}.{}", l.class, l.method),
-    };
+    }
+}
+
+/// The input of a path.
+fn drawn(case: &Case) -> String {
     let drawn = case.heap.iter().flat_map(|h| &h.drawing).cloned();
     let plain =
         case.input.iter().filter(|i| !i.name.contains('.')).map(|i| format!("{} = {}", i.name, i.value));
@@ -244,11 +275,7 @@ fn finding(case: &Case) -> Finding {
             with.push(part);
         }
     }
-    Finding {
-        what: case.broken.clone().or_else(|| case.exception.clone()).unwrap_or_default(),
-        at: case.location.as_deref().map(place).unwrap_or_default(),
-        with: with.join(", "),
-    }
+    with.join(", ")
 }
 
 fn micros(seconds: f64) -> f64 {

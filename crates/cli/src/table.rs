@@ -3,7 +3,7 @@
 use crate::error::CliError;
 use crate::output;
 use crate::page::ReportFile;
-use heapwise_batch::Row;
+use heapwise_batch::{Finding, Row};
 use heapwise_report::html::table::{self, CaseRow, MethodRow, Table};
 use serde_json::Value;
 use std::fs;
@@ -58,13 +58,19 @@ fn method(row: &Row, results: Option<&Path>) -> MethodRow {
         failure: row.failure.as_ref().map(|f| format!("{}\nat {}\n{}", f.message, f.at, f.reproduce)),
         paths: [p.returned, p.threw, p.cut, p.unsupported, p.total],
         findings: row.findings,
-        found: row.found.iter().map(|f| [f.what.clone(), f.at.clone(), f.with.clone()]).collect(),
+        found: row.found.iter().map(place).collect(),
         seconds: row.work.seconds,
         solver: row.work.solver_seconds,
         branches: coverage.map(|c| [number(&c["branches_taken"]), number(&c["branches_seen"])]),
         cases,
         again: format!("heapwise explore … {} --report method.html", output::shell_word(&row.method)),
     }
+}
+
+/// A finding: what, where, with which input, on how many paths where there are several.
+fn place(f: &Finding) -> [String; 4] {
+    let paths = if f.paths > 1 { format!("{} paths, first", f.paths) } else { String::new() };
+    [f.what.clone(), f.at.clone(), f.with.clone(), paths]
 }
 
 /// The result of a method, where it was kept. One that cannot be read is not there.

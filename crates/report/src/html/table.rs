@@ -43,8 +43,8 @@ pub struct MethodRow {
     pub paths: [u64; 5],
     /// Findings in all.
     pub findings: u64,
-    /// The first of them: what, where, with which input.
-    pub found: Vec<[String; 3]>,
+    /// By place: what, where, with which input, on how many paths (nothing: on one).
+    pub found: Vec<[String; 4]>,
     /// Time in all.
     pub seconds: f64,
     /// Time in the solver.

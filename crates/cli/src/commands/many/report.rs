@@ -13,14 +13,17 @@ pub(super) fn write(summary: &Summary, rows: &BTreeMap<String, Row>, out: &mut d
     let findings = || rows.values().flat_map(|r| r.found.iter().map(move |f| (r, f)));
     for (row, f) in findings().take(FINDINGS) {
         writeln!(out, "finding: {} in {}", f.what, row.method)?;
-        writeln!(out, "  at   {}", f.at)?;
+        match f.paths {
+            1 => writeln!(out, "  at   {}", f.at)?,
+            paths => writeln!(out, "  at   {} on {paths} paths, first", f.at)?,
+        }
         if !f.with.is_empty() {
             writeln!(out, "  with {}", cut(&f.with, 160))?;
         }
     }
-    let more = summary.total.findings.saturating_sub(findings().take(FINDINGS).count() as u64);
+    let more = findings().skip(FINDINGS).count();
     if more > 0 {
-        writeln!(out, "… and {more} more findings: one by one with --format json or --out")?;
+        writeln!(out, "… and {more} more: all of them with --format json or --out")?;
     }
     for row in rows.values().filter(|r| r.status == Status::Internal) {
         let Some(failure) = &row.failure else {

@@ -80,7 +80,7 @@ function choose(index) {
     h("header", {}, h("div", { class: "title" }, h("h2", {}, h("code", {}, m.method))), h("p", {}, h("span", { class: `tag ${LOOK[m.status]}` }, m.status), ` ${plural(m.paths[4], "path")}, ${plural(m.findings, "finding")}, ${seconds(m.seconds)} (solver ${seconds(m.solver)})`)),
     m.reasons.length ? section("Why not complete", h("ul", {}, m.reasons.map((r) => h("li", {}, r)))) : "",
     m.failure ? section("Defect of Heapwise", h("pre", { class: "scroll" }, m.failure)) : "",
-    m.found.length ? section("Findings", findings(m.found.slice(0, 4)), m.found.length > 4 ? h("details", {}, h("summary", {}, `${m.findings - 4} more`), findings(m.found.slice(4))) : "") : "",
+    m.found.length ? section("Findings", findings(m.found.slice(0, 4)), m.found.length > 4 ? h("details", {}, h("summary", {}, `${m.found.length - 4} more`), findings(m.found.slice(4))) : "") : "",
     m.cases.length ? section(m.cases.length < m.paths[4] ? `Paths (${m.cases.length} of ${m.paths[4]})` : "Paths", h("div", { class: "cases" }, pathTree(m.cases, (c, words) => h("div", { class: "case", "data-path": c.id },
       mark(c.outcome, c.finding), h("span", { class: "number" }, `#${c.id}`), h("code", {}, words), h("code", { class: "faint" }, c.end), c.heap ? h("button", { type: "button", "aria-label": `heap of path ${c.id}`, onclick: () => shown(c) }, "heap") : h("code", { class: "faint" }, c.input))))) : "",
     drawn,
@@ -128,7 +128,7 @@ function pathTree(cases, leaf) {
 }
 
 function findings(all) {
-  return h("ul", { class: "findings" }, all.map(([what, at, input]) => h("li", {}, h("strong", {}, what), " at ", h("code", {}, at), input ? [h("br"), "with ", h("code", {}, input)] : "")));
+  return h("ul", { class: "findings" }, all.map(([what, at, input, paths]) => h("li", {}, h("strong", {}, what), " at ", h("code", {}, at), paths ? ` on ${paths}` : "", input ? [h("br"), "with ", h("code", {}, input)] : "")));
 }
 
 // The input heap of the JSON result as a graph: `#2` is the object with that number.

@@ -61,7 +61,7 @@ impl Report {
         let late = rows.iter().filter(|r| r.1.work.seconds > latest).count() as u64;
         let (bounds, reasons) = all.reasons.into_iter().partition(|r| r.status == Status::Cut);
         let mut exceptions: BTreeMap<&str, u64> = BTreeMap::new();
-        rows.iter().flat_map(|r| &r.1.found).for_each(|f| *exceptions.entry(&f.what).or_default() += 1);
+        rows.iter().flat_map(|r| &r.1.found).for_each(|f| *exceptions.entry(&f.what).or_default() += f.paths);
         let mut exceptions: Vec<(String, u64)> =
             exceptions.into_iter().map(|(what, n)| (what.to_owned(), n)).collect();
         exceptions.sort_by(|a, b| b.1.cmp(&a.1).then_with(|| a.0.cmp(&b.0)));
@@ -115,7 +115,7 @@ impl Report {
                 writeln!(out, "{:>7}  {}: {}", r.methods, r.status.name(), one_line(&r.what))?;
             }
         }
-        writeln!(out, "\nExceptions that left methods (paths, up to 20 for each method)")?;
+        writeln!(out, "\nExceptions that left methods (paths, of up to 20 places for each method)")?;
         for (what, n) in self.exceptions.iter().take(REASONS) {
             writeln!(out, "{n:>7}  {what}")?;
         }
@@ -197,7 +197,7 @@ impl Report {
         }
         writeln!(
             out,
-            "\n## Exceptions that left methods\n\nPaths, at most 20 for each method. Without a precondition any input \
+            "\n## Exceptions that left methods\n\nPaths, of at most 20 places for each method. Without a precondition any input \
              heap counts, and a `null` argument is one.\n\n| paths | exception |\n|--:|---|"
         )?;
         for (what, n) in self.exceptions.iter().take(REASONS) {

@@ -136,7 +136,7 @@ impl Leaf<'_> {
                 let (model, witness) = match &self.node.solved {
                     Some(solved) => (Model::clone(model), solved.witness.clone()),
                     None => {
-                        let model = readable(self.machine, &st.input, model, &path);
+                        let model = readable(self.machine, st, model, &path);
                         let witness = Witness::new(self.machine, self.candidates, &st.input, &model);
                         (model, witness)
                     }

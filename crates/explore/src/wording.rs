@@ -1,6 +1,6 @@
 //! Words for parts of a case: its condition, its place in the source, strings that people can read.
 
-use heapwise_exec::{CLASSES, InputHeap, Key, Machine, ObjId, SHARED, Side, Slot, State, TraceFrame, Value};
+use heapwise_exec::{CLASSES, Key, Machine, ObjId, SHARED, Side, Slot, State, TraceFrame, Value};
 use heapwise_suite::Location;
 use heapwise_term::{Const, Model, Term, VarId};
 
@@ -13,9 +13,11 @@ const PLAIN: u64 = b'a' as u64;
 /// Most characters for which that is tried.
 const MOST_PLAIN: usize = 64;
 
-/// The model with characters of strings that people can read, as far as the path allows them.
-pub(crate) fn readable(machine: &Machine, input: &InputHeap, model: &Model, path: &[Term]) -> Model {
+/// The model with characters of strings that people can read, as far as the path and the facts of every input heap (a string
+/// that was read through two references) allow them.
+pub(crate) fn readable(machine: &mut Machine, st: &State, model: &Model, path: &[Term]) -> Model {
     let mut model = model.clone();
+    let input = &st.input;
     let of_text = |s: &&Slot| matches!(s.key, Key::Elem(_)) && input.texts.contains_key(&s.owner);
     let units: Vec<Term> = input
         .slots
@@ -34,15 +36,18 @@ pub(crate) fn readable(machine: &Machine, input: &InputHeap, model: &Model, path
     let vars: Vec<VarId> = machine.terms.vars_of_all(&units).into_iter().filter(odd).collect();
     let set =
         |model: &mut Model, vars: &[VarId]| vars.iter().for_each(|v| model.set(*v, Const::bv(16, PLAIN)));
+    let heap = machine.strategy.clone();
+    let mut allowed =
+        |model: &Model| machine.terms.satisfies(model, path) && heap.violated(machine, st, model).is_empty();
     let mut all = model.clone();
     set(&mut all, &vars);
-    if machine.terms.satisfies(&all, path) {
+    if vars.is_empty() || allowed(&all) {
         return all;
     }
     for v in vars {
         let mut one = model.clone();
         set(&mut one, &[v]);
-        if machine.terms.satisfies(&one, path) {
+        if allowed(&one) {
             model = one;
         }
     }

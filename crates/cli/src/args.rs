@@ -222,14 +222,13 @@ pub(crate) struct HeapArgs {
     /// A further implementation of a type that input objects may have; may be repeated
     ///
     /// An input of a type of yours may be of any class of the class path below that type. For types of the JDK these
-    /// implementations are assumed: Object (String, Integer, all classes of the class path, and arrays of the types that the
-    /// program asks for), CharSequence (String,
+    /// implementations are assumed: Object (String, Integer, all classes of the class path), CharSequence (String,
     /// StringBuilder), Comparable (Integer, String), Number (Integer, Long, Double), Iterable, Collection, List and
     /// AbstractList (ArrayList, LinkedList), Queue and Deque (LinkedList, ArrayDeque), Map (HashMap, TreeMap), SortedMap
     /// and NavigableMap (TreeMap), Set (HashSet, TreeSet), SortedSet and NavigableSet (TreeSet), ConcurrentMap
     /// (ConcurrentHashMap), Reference (SoftReference, WeakReference), nodes of the JDK's own documents for org.w3c.dom,
-    /// streams in memory for InputStream, OutputStream, Reader, Writer and what they implement. The notes of the result
-    /// name what was assumed.
+    /// streams in memory for InputStream, OutputStream, Reader, Writer and what they implement; and, of classes and arrays
+    /// that the program asks for (`instanceof`, casts, `catch`), one each. The notes of the result name what was assumed.
     #[arg(long, value_name = "TYPE=CLASS", value_parser = limit::candidate)]
     pub(crate) candidates: Vec<(String, String)>,
 }

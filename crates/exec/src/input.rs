@@ -44,6 +44,8 @@ pub struct Symbol {
     /// Where its object belongs to the one that holds the reference: through which reference that was read, and which part
     /// it is. No other part of an input object means it.
     pub owned: Option<(SymbolId, Key)>,
+    /// Whether it is what an object of the JDK holds: an element of a list, a key of a map.
+    pub inside: bool,
 }
 
 /// What part of an object a slot is.

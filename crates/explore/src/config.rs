@@ -1,6 +1,6 @@
 //! What the user may set, what can go wrong, and who watches.
 
-use heapwise_exec::{HeapStrategy, SharedName};
+use heapwise_exec::{AskedClass, HeapStrategy, SharedName};
 use heapwise_heap::{Bounds, Kernel, Lazier, LazierSharp, Lazy, Pose, Summary};
 use heapwise_pre::{Names, SpecError, Technique, Toggles};
 use heapwise_program::{LinkError, Target};
@@ -194,6 +194,8 @@ pub struct Config {
     pub toggles: Toggles,
     /// Further implementations of types: pairs of internal names.
     pub candidates: Vec<(String, String)>,
+    /// Classes that inputs of types of the JDK may have beyond those. The exploration adds those that the program asks for.
+    pub classes: Vec<AskedClass>,
     /// Array classes, by internal name, that inputs of type `Object` and the like may have. The exploration adds those
     /// that the program asks for.
     pub arrays: Vec<String>,
@@ -243,6 +245,7 @@ impl Default for Config {
             jdk_invariants: true,
             toggles: Toggles::default(),
             candidates: Vec::new(),
+            classes: Vec::new(),
             arrays: Vec::new(),
             shared: Vec::new(),
             search: SearchOrder::Dfs,

@@ -7,7 +7,7 @@ use crate::leaf::{Leaf, Shared};
 use crate::ledger::Page;
 use crate::searcher::{Searcher, searcher};
 use crate::totals::{CUT_BY, RELIED_ON, Tally};
-use heapwise_exec::{Bound, Choice, ChoiceKind, End, Machine, State, Stop};
+use heapwise_exec::{AskedClass, Bound, Choice, ChoiceKind, End, Machine, State, Stop};
 use heapwise_heap::Candidates;
 use heapwise_pre::{Call, Sequence};
 use heapwise_program::Method;
@@ -27,6 +27,8 @@ const FEW: usize = 64;
 
 /// So many array types are enough for inputs of type `Object`.
 const ARRAYS: usize = 64;
+/// So many classes of the JDK are considered because the program asks for them.
+const CLASSES: usize = 64;
 
 /// Objects of static fields that inputs are considered to be, at most: each is one more way to go at every input of its
 /// type.
@@ -163,7 +165,13 @@ impl<'a> Explorer<'a> {
         }
     }
 
-    /// Whether the program has asked for arrays or objects of static fields that inputs were not considered to be.
+    /// Classes that the program has asked inputs for, beyond those that they were considered to have.
+    pub(crate) fn missing_classes(&self) -> impl Iterator<Item = AskedClass> {
+        let most = CLASSES.saturating_sub(self.config.classes.len());
+        self.machine.asked_classes.iter().filter_map(|asked| self.candidates.missing(asked)).take(most)
+    }
+
+    /// Whether the program has asked for classes, arrays or objects of static fields that inputs were not considered to be.
     pub(crate) fn begins_again(&self) -> bool {
         let known = |name: &str| self.config.arrays.iter().any(|a| *a == name);
         let arrays =
@@ -172,7 +180,7 @@ impl<'a> Explorer<'a> {
         let shared = self.valid.is_empty()
             && self.config.shared.len() < SHARED_OBJECTS
             && self.machine.asked_shared.iter().any(|s| !self.config.shared.contains(s));
-        arrays || shared
+        arrays || shared || self.missing_classes().next().is_some()
     }
 
     /// The states that wait, in no particular order, in a form that can be given to other workers.

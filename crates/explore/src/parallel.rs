@@ -15,7 +15,7 @@ use crate::ledger::{Ledger, Page, Terms};
 use crate::relay::{Relay, Teller};
 use crate::setup::{explorer, spec, with_default_scope};
 use crate::totals::{Totals, suite};
-use heapwise_exec::{Bound, Decision, End, Machine, SharedName, Signal, State, Stop};
+use heapwise_exec::{AskedClass, Bound, Decision, End, Machine, SharedName, Signal, State, Stop};
 use heapwise_pre::{Sequence, Spec};
 use heapwise_program::{Program, Target};
 use heapwise_suite::Suite;
@@ -105,12 +105,14 @@ fn rounds(run: Run<'_>, mut config: Config, teller: &mut Teller) -> Option<Resul
                 return Some(finish(run.program, run.target, &terms, all, run.start));
             }
             Ok(Ended::Asked(further)) => {
+                config.classes.extend(further.classes);
                 config.arrays.extend(further.arrays);
                 config.shared.extend(further.shared);
             }
             Err(e) => return Some(Err(e)),
         }
         // In the order of their names: in which order workers ask does not show.
+        config.classes.sort();
         config.arrays.sort();
         config.shared.sort();
         teller.again();
@@ -129,6 +131,8 @@ enum Ended {
 /// What is to be considered beyond what was.
 #[derive(Default)]
 struct Further {
+    /// Classes of the JDK.
+    classes: BTreeSet<AskedClass>,
     /// Array types.
     arrays: BTreeSet<String>,
     /// Objects of static fields.
@@ -141,6 +145,7 @@ impl Further {
         let arrays = e.machine.asked_arrays.iter().map(|a| a.to_string());
         let shared = e.machine.asked_shared.iter();
         e.begins_again().then(|| Further {
+            classes: e.missing_classes().collect(),
             arrays: arrays.filter(|a| !e.config.arrays.contains(a)).collect(),
             shared: shared.filter(|s| !e.config.shared.contains(s)).cloned().collect(),
         })
@@ -150,14 +155,16 @@ impl Further {
 fn round(run: Run<'_>, config: &Config, teller: &mut Teller) -> Result<Ended, ExploreError> {
     let Run { program, target, alarm, ledger, .. } = run;
     // A bound on the number of paths or states only means something along one order.
-    let divide = config.divide && config.limits.max_paths.is_none() && config.limits.max_states.is_none();
+    let spread = config.limits.max_paths.is_none() && config.limits.max_states.is_none();
+    let divide = config.divide && spread;
     let spec = spec(program, target, config)?;
     let bounds = with_default_scope(target.method, &spec, config);
     let terms: Terms = Arc::new((spec, Config { bounds, ..config.clone() }));
     ledger.begin(terms.clone());
     let (spec, config) = &*terms;
+    // Breadth first in any case: a way that gets harder and harder is not the only one to be explored when the time is over.
     let top_config =
-        Config { search: if divide { SearchOrder::Bfs } else { config.search }, ..config.clone() };
+        Config { search: if spread { SearchOrder::Bfs } else { config.search }, ..config.clone() };
     let mut top = explorer(program, target, spec, &top_config, alarm)?;
     top.page = ledger.add();
     top.wants_paths = teller.wants_paths();
@@ -171,9 +178,10 @@ fn round(run: Run<'_>, config: &Config, teller: &mut Teller) -> Result<Ended, Ex
         Err(other) => top.add_ended(End::Unsupported(format!("the method cannot be entered: {other:?}"))),
     }
     let learns = matches!(config.check, Check::Shape | Check::Precise) && !spec.is_empty();
-    top.run(teller, divide.then_some(if learns { LEARNED } else { PARTS }));
+    top.run(teller, spread.then_some(if learns { LEARNED } else { PARTS }));
     // What takes long to be learned is learned in one place, and once.
-    if learns && top.judge.precondition.as_ref().is_some_and(|p| p.learns_much()) && !top.begins_again() {
+    let learns_much = learns && top.judge.precondition.as_ref().is_some_and(|p| p.learns_much());
+    if (spread && !divide || learns_much) && !top.begins_again() {
         top.go_on_by(config);
         top.run(teller, None);
     }

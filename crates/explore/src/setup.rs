@@ -72,7 +72,8 @@ pub(crate) fn explorer<'a>(
     machine.considered_arrays =
         config.arrays.iter().filter_map(|name| program.class_by_name(name).ok()).collect();
     machine.consider_shared(&config.shared);
-    let candidates = Candidates::new(program, config.candidates.clone()).with_arrays(config.arrays.clone());
+    let candidates = Candidates::new(program, config.candidates.clone());
+    let candidates = candidates.with_asked(config.classes.clone()).with_arrays(config.arrays.clone());
     let candidates = Rc::new(candidates);
     let invariant = heapwise_pre::jdk::invariant(program).filter(|_| config.jdk_invariants);
     let bounded = match invariant {

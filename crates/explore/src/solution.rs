@@ -166,7 +166,7 @@ impl Solved {
             let Some(var) = symbol.class.and_then(|c| machine.terms.as_var(c)) else { continue };
             let class = match self.witness.object_of(SymbolId(i as u32)) {
                 Some(o) => Some(self.witness.objects[o].class),
-                None => candidates.below(symbol.declared).first().copied(),
+                None => candidates.of(symbol).first().copied(),
             };
             if let Some(class) = class {
                 model.set(var, Const::int(machine.program.number_of(class) as i32));

@@ -393,15 +393,15 @@ fn class_of(
         if let Some(var) = input.get(*s).class
             && let Some(n) = eval.eval(&machine.terms, var).as_unsigned()
             && let Some(class) = u32::try_from(n).ok().and_then(|n| machine.program.class_numbered(n))
-            && candidates.below(input.get(*s).declared).contains(&class)
+            && candidates.of(input.get(*s)).contains(&class)
         {
             return class;
         }
     }
-    let first = input.get(group[0]).declared;
+    let first = input.get(group[0]);
     let fits =
         |c: &&'static Class| group.iter().all(|s| machine.program.is_subclass(c, input.get(*s).declared));
-    candidates.below(first).iter().copied().find(fits).unwrap_or(first)
+    candidates.of(first).iter().copied().find(fits).unwrap_or(first.declared)
 }
 
 /// Whether two owned references can be one object in a witness: their owners, which were met before them, are.

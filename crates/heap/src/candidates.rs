@@ -1,10 +1,10 @@
 //! Which classes an input reference's object may have.
 
 use crate::invariants::refused;
-use heapwise_exec::{Symbol, stand_in_note};
+use heapwise_exec::{AskedClass, Symbol};
 use heapwise_program::{Class, ClassId, Generic, Program, Type};
 use rustc_hash::FxHashMap;
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
 
 /// A class of the documents that the JDK's own parser makes.
@@ -59,16 +59,29 @@ const DEFAULTS: &[(&str, &[&str])] = &[
 
 type Classes = Rc<[&'static Class]>;
 
+/// Which inputs of a type are meant: what objects of the JDK hold, others, or all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Where {
+    Inside,
+    Outside,
+    Any,
+}
+
 /// The classes below each type, found once per type.
 pub struct Candidates {
-    program: &'static Program,
-    extra: Vec<(String, String)>,
+    pub(crate) program: &'static Program,
+    pub(crate) extra: Vec<(String, String)>,
+    /// Classes that the program asks for, beyond those.
+    pub(crate) asked: Vec<AskedClass>,
     /// Array classes that the program asks for, by internal name.
-    arrays: Vec<String>,
-    /// By type, and whether arrays that were asked for are among them.
-    known: RefCell<FxHashMap<(ClassId, bool), Classes>>,
+    pub(crate) arrays: Vec<String>,
+    /// By type, whether arrays that were asked for are among them, and where the input is.
+    known: RefCell<FxHashMap<(ClassId, bool, Where), Classes>>,
     user: RefCell<Option<Rc<[&'static Class]>>>,
-    notes: RefCell<FxHashMap<ClassId, Option<String>>>,
+    pub(crate) notes: RefCell<FxHashMap<(ClassId, bool), Option<String>>>,
+    missing: RefCell<FxHashMap<AskedClass, Option<AskedClass>>>,
+    /// The same without what the program asks for.
+    plain: OnceCell<Box<Candidates>>,
 }
 
 /// Whether there can be objects of exactly this class that are no constants: it has a constructor.
@@ -85,11 +98,7 @@ pub(crate) fn is_constant(c: &Class) -> bool {
 /// Whether an input of an abstract type that nobody implements may be an object of the type itself, a stand-in. Types of the
 /// JDK that belong to the machine have none.
 fn stands_in(c: &Class) -> bool {
-    c.flags.is_abstract()
-        && !c.is_array()
-        && c.prim().is_none()
-        && !is_constant(c)
-        && refused(&c.name).is_none()
+    c.flags.is_abstract() && !c.is_array() && c.prim().is_none() && !is_constant(c) && refused(c).is_none()
 }
 
 impl Candidates {
@@ -98,10 +107,13 @@ impl Candidates {
         Candidates {
             program,
             extra,
+            asked: Vec::new(),
             arrays: Vec::new(),
             known: RefCell::default(),
             user: RefCell::default(),
             notes: RefCell::default(),
+            missing: RefCell::default(),
+            plain: OnceCell::new(),
         }
     }
 
@@ -111,15 +123,26 @@ impl Candidates {
         Candidates { arrays, ..self }
     }
 
+    /// The same with classes that the program asks inputs for.
+    pub fn with_asked(self, asked: Vec<AskedClass>) -> Candidates {
+        Candidates { asked, ..self }
+    }
+
     /// The classes that an object of this declared type may have: concrete ones, the type itself first, then those of
     /// the user's class path in the order of their names, then the defaults for types of the JDK. Where there is none, an
     /// abstract type stands for itself.
     pub fn below(&self, declared: &'static Class) -> Rc<[&'static Class]> {
-        self.find(declared, true)
+        self.find(declared, true, Where::Any)
     }
 
-    fn find(&self, declared: &'static Class, arrays: bool) -> Rc<[&'static Class]> {
-        if let Some(known) = self.known.borrow().get(&(declared.id, arrays)) {
+    /// The classes that the object of an input may have.
+    pub fn of(&self, input: &Symbol) -> Rc<[&'static Class]> {
+        self.find(input.declared, true, if input.inside { Where::Inside } else { Where::Outside })
+    }
+
+    fn find(&self, declared: &'static Class, arrays: bool, at: Where) -> Rc<[&'static Class]> {
+        let key = (declared.id, arrays, if self.asked.is_empty() { Where::Any } else { at });
+        if let Some(known) = self.known.borrow().get(&key) {
             return known.clone();
         }
         let mut all: Vec<&'static Class> = Vec::new();
@@ -138,6 +161,10 @@ impl Candidates {
             self.user_classes().iter().copied().filter(|c| concrete(c)).for_each(&mut add);
             let named = DEFAULTS.iter().filter(|d| d.0 == &*declared.name).flat_map(|d| d.1.iter().copied());
             let extra = self.extra.iter().filter(|e| e.0 == *declared.name).map(|e| e.1.as_str());
+            let here = |a: &&AskedClass| {
+                a.declared == declared.name && (at == Where::Any || a.inside == (at == Where::Inside))
+            };
+            let extra = extra.chain(self.asked.iter().filter(here).map(|a| &*a.class));
             named.chain(extra).filter_map(|n| self.program.class_by_name(n).ok()).for_each(&mut add);
             let asked =
                 self.arrays.iter().filter(|_| arrays).filter_map(|n| self.program.class_by_name(n).ok());
@@ -148,58 +175,39 @@ impl Candidates {
             all.push(declared);
         }
         let all: Rc<[&'static Class]> = all.into();
-        self.known.borrow_mut().insert((declared.id, arrays), all.clone());
+        self.known.borrow_mut().insert(key, all.clone());
         all
+    }
+
+    /// The program asks inputs of a type of the JDK for a class that none of their candidates has: a class to consider beyond
+    /// them. One stands for all below it, since each is a path for every call of a method of `Object`. `None`: there are
+    /// some, it is considered already, or nothing that is asked for can be an input. What else was asked for does not matter:
+    /// workers ask in any order.
+    pub fn missing(&self, asked: &AskedClass) -> Option<AskedClass> {
+        if let Some(known) = self.missing.borrow().get(asked) {
+            return known.clone();
+        }
+        let class = |name: &str| self.program.class_by_name(name).ok();
+        let found = class(&asked.declared).zip(class(&asked.class)).and_then(|(declared, class)| {
+            let plain = self.plain.get_or_init(|| Candidates::new(self.program, self.extra.clone()).into());
+            if plain.below(declared).iter().any(|c| self.program.is_subclass(c, class)) {
+                return None;
+            }
+            let below = plain.below(class);
+            let mut may_be = below
+                .iter()
+                .filter(|c| self.program.is_subclass(c, declared) && !is_constant(c) && refused(c).is_none());
+            may_be.next().map(|c| AskedClass { class: c.name.clone(), ..asked.clone() })
+        });
+        let found = found.filter(|f| !self.asked.contains(f));
+        self.missing.borrow_mut().insert(asked.clone(), found.clone());
+        found
     }
 
     /// The classes of arrays of a type, that type first.
     fn array_classes(&self, array: &'static Class, arrays: bool) -> Vec<&'static Class> {
         let elems = array.elem().map(|e| self.element_types(e, arrays)).unwrap_or_default();
         elems.into_iter().filter_map(|e| self.program.array_of(e).ok()).collect()
-    }
-
-    /// What a reader has to know about the classes that inputs of a type may have: those assumed for a type of the JDK,
-    /// and enums, whose constants are only considered where the enum itself is the declared type.
-    pub fn note(&self, declared: &'static Class) -> Option<String> {
-        if let Some(known) = self.notes.borrow().get(&declared.id) {
-            return known.clone();
-        }
-        let note = self.make_note(declared);
-        self.notes.borrow_mut().insert(declared.id, note.clone());
-        note
-    }
-
-    fn make_note(&self, declared: &'static Class) -> Option<String> {
-        if declared.flags.is_final() || declared.is_array() || is_constant(declared) {
-            return None;
-        }
-        let enums = || self.user_classes().iter().copied().filter(|c| c.flags.is_enum()).collect::<Vec<_>>();
-        let names = |all: &[&Class]| all.iter().map(|c| c.java_name()).collect::<Vec<_>>().join(", ");
-        let name = declared.java_name();
-        if *self.below(declared) == [declared] && declared.flags.is_abstract() {
-            return Some(stand_in_note(&name));
-        }
-        if declared.is_jdk && (declared.flags.is_abstract() || &*declared.name == "java/lang/Object") {
-            let below = self.below(declared);
-            let named = self.arrays.iter().chain(self.extra.iter().map(|e| &e.1));
-            let asked = |c: &Class| named.clone().any(|n| **n == *c.name);
-            let jdk: Vec<&Class> =
-                below.iter().copied().filter(|c| if c.is_array() { asked(c) } else { c.is_jdk }).collect();
-            let user = if below.iter().any(|c| !c.is_jdk && !c.is_array()) {
-                "classes of the class path, "
-            } else {
-                ""
-            };
-            return (!below.is_empty()).then(|| {
-                let list = format!("{user}{}", names(&jdk));
-                let list = list.trim_end_matches(", ").to_owned();
-                format!("inputs of type {name} are taken to be: {list} (--candidates adds others)")
-            });
-        }
-        let missing: Vec<&Class> =
-            enums().into_iter().filter(|c| self.program.is_subclass(c, declared)).collect();
-        (!missing.is_empty())
-            .then(|| format!("inputs of type {name} are taken to be no constants of {}", names(&missing)))
     }
 
     /// The element types of arrays that are of type `elem[]`: the type itself first, abstract or not; then all types of
@@ -212,7 +220,7 @@ impl Candidates {
         }
         let user = self.user_classes();
         let user = user.iter().filter(|c| !elem.is_array() && self.program.is_subclass(c, elem));
-        for c in user.chain(self.find(elem, arrays).iter()) {
+        for c in user.chain(self.find(elem, arrays, Where::Any).iter()) {
             if !all.contains(c) {
                 all.push(c);
             }
@@ -228,10 +236,17 @@ impl Candidates {
         }
     }
 
+    fn meet_in_class(&self, a: &Symbol, b: &Symbol) -> bool {
+        (a.declared == b.declared && a.inside == b.inside) || {
+            let below = self.of(b);
+            self.of(a).iter().any(|c| below.contains(c))
+        }
+    }
+
     /// Whether two input references may mean one object, by their types: some class is of both, and they do not have
     /// type arguments that exclude each other.
     pub fn compatible(&self, a: &Symbol, b: &Symbol) -> bool {
-        self.overlap(a.declared, b.declared)
+        self.meet_in_class(a, b)
             && match (&a.generic, &b.generic) {
                 (Some(x), Some(y)) => self.agree(x, y),
                 _ => true,
@@ -275,7 +290,7 @@ impl Candidates {
     }
 
     /// All classes of the user's class path that can be loaded.
-    fn user_classes(&self) -> Rc<[&'static Class]> {
+    pub(crate) fn user_classes(&self) -> Rc<[&'static Class]> {
         if let Some(all) = &*self.user.borrow() {
             return all.clone();
         }

@@ -286,7 +286,12 @@ pub(crate) fn narrowed(owner: &str, field: &str) -> Option<&'static str> {
 }
 
 /// Why a class cannot have input objects.
-pub(crate) fn refused(class: &str) -> Option<&'static str> {
+pub(crate) fn refused(class: &Class) -> Option<&'static str> {
+    let mut above = std::iter::successors(class.super_class, |c| c.super_class);
+    if above.any(|c| &*c.name == "java/lang/Throwable") {
+        return None; // it belongs to nobody, whatever package it is in
+    }
+    let class = &*class.name;
     let matches = |(name, _): &&(&str, &str)| {
         if name.ends_with('/') { class.starts_with(name) } else { class == *name }
     };

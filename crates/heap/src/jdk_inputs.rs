@@ -17,7 +17,7 @@ impl Kernel {
         f: &'static Field,
     ) -> Step<Option<Value>> {
         let class = &*f.class.name;
-        if let Some(why) = invariants::refused(class) {
+        if let Some(why) = invariants::refused(f.class) {
             let (name, class) = (&st.input.get(owner).name, f.class.java_name());
             return unsupported(format!("input object {name} of type {class}: {why}"));
         }

@@ -148,6 +148,9 @@ impl Kernel {
         if let Value::Ref(Ref::Sym(var)) = value
             && let Some(symbol) = st.input.symbol(var)
         {
+            if is_inside(st, owner, field) {
+                Rc::make_mut(&mut st.input).symbols[symbol.0 as usize].inside = true;
+            }
             if let Part::Elem(_, elem) = part
                 && crate::invariants::owns_elements(&elem.name)
             {
@@ -173,7 +176,7 @@ impl Kernel {
             // A collection makes its own array.
             return Rc::new([symbol.declared]);
         }
-        self.candidates.below(symbol.declared)
+        self.candidates.of(symbol)
     }
 
     /// The condition that the class of an input reference's object is in a set.
@@ -187,11 +190,9 @@ impl Kernel {
         let all = self.classes_of(st, symbol);
         let set: FxHashSet<ClassId> = set.iter().map(|c| c.id).collect();
         let inside = all.iter().filter(|c| set.contains(&c.id)).count();
-        if inside == 0 {
-            return m.terms.ff();
-        }
-        if inside == all.len() {
-            return m.terms.tt();
+        if inside == 0 || inside == all.len() {
+            self.note_classes(st, symbol); // others could tell
+            return m.terms.bool(inside > 0);
         }
         let var = self.class_var(m, st, symbol);
         among(m, var, &all, |c| set.contains(&c.id))
@@ -249,7 +250,7 @@ impl Kernel {
 
     /// Notes what was assumed about the class of an input object, when it is first looked at.
     pub(crate) fn note_classes(&self, st: &mut State, symbol: SymbolId) {
-        if let Some(note) = self.candidates.note(st.input.get(symbol).declared)
+        if let Some(note) = self.candidates.note(st.input.get(symbol))
             && !st.input.notes.contains(&note)
         {
             Rc::make_mut(&mut st.input).notes.insert(note);
@@ -272,6 +273,11 @@ pub(crate) enum Part {
     Elem(u32, &'static Class),
     /// The contents of a string.
     Text,
+}
+
+/// Whether a part of an input, a field or an element, is what an object of the JDK holds. The arrays of such objects are theirs.
+fn is_inside(st: &State, owner: SymbolId, field: Option<&Field>) -> bool {
+    field.map_or(st.input.get(owner).owned.is_some(), |f| f.class.is_jdk)
 }
 
 /// The end of a path whose input would be too large.

@@ -5,6 +5,7 @@
 //! execution). What they share (null tests, alias candidates, class candidates, guarded leaves of a reference term)
 //! is in `kernel` and `candidates`, once.
 
+mod candidate_notes;
 mod candidates;
 mod cells;
 mod class_sets;

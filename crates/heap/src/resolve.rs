@@ -61,7 +61,7 @@ impl Kernel {
             let differ = m.terms.not(same);
             // A new object differs from all the others; it cannot be one of another type.
             fresh = m.terms.and(fresh, differ);
-            if self.may_alias(st, symbol, root) && self.has_common_class(st, symbol, o, root) {
+            if self.may_alias(st, symbol, root) && self.has_common_class(m, st, symbol, o, root) {
                 when.push(same);
                 targets.push((Ref::Obj(o), Some(root)));
             }
@@ -80,10 +80,27 @@ impl Kernel {
 
     /// Whether there is a class of all the types that an object is known as and that of one more reference. Two at a time are
     /// not enough: an `Object` may be a list or a map, but not both.
-    fn has_common_class(&self, st: &State, symbol: SymbolId, o: ObjId, root: SymbolId) -> bool {
+    fn has_common_class(
+        &self,
+        m: &mut Machine,
+        st: &State,
+        symbol: SymbolId,
+        o: ObjId,
+        root: SymbolId,
+    ) -> bool {
         let declared = |s: SymbolId| st.input.get(s).declared;
         let (new, known) = (declared(symbol), declared(root));
-        if new == known || new.is_array() || known.is_array() {
+        if new.is_array() || known.is_array() {
+            return true;
+        }
+        // A list that the program asks for is not among what lists hold, whether or not that is its type.
+        if st.input.get(symbol).inside != st.input.get(root).inside
+            && let Some(class) = self.settled_class(m, st, o, root)
+            && !self.classes_of(st, symbol).contains(&class)
+        {
+            return false;
+        }
+        if new == known {
             return true;
         }
         let mut types: Vec<&'static Class> = Vec::new();
@@ -95,6 +112,19 @@ impl Kernel {
         }
         let sets: Vec<_> = types.iter().map(|t| self.candidates.below(t)).collect();
         self.candidates.below(new).iter().any(|c| sets.iter().all(|set| set.contains(c)))
+    }
+
+    /// The class of an object, where the path says it.
+    fn settled_class(&self, m: &mut Machine, st: &State, o: ObjId, root: SymbolId) -> Option<&'static Class> {
+        if !matches!(st.heap.get(o).side, Side::Input(_)) {
+            return Some(st.heap.get(o).class);
+        }
+        let var = st.input.get(root).class?;
+        self.classes_of(st, root).iter().copied().find(|c| {
+            let number = m.terms.int(m.program.number_of(c) as i32);
+            let is = m.terms.eq(var, number);
+            st.path.knows(is)
+        })
     }
 
     /// A new input object for a reference, if the bounds allow one more.

@@ -127,6 +127,7 @@ fn config_with(heap: Heap, args: &EngineArgs) -> Config {
         jdk_invariants: !pre.no_jdk_invariants,
         toggles,
         candidates: inputs.candidates.clone(),
+        classes: Vec::new(),
         arrays: Vec::new(),
         shared: Vec::new(),
         search: match search.search {

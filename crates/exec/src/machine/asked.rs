@@ -1,50 +1,103 @@
-//! Arrays behind references of types that arrays have, too (`Object`, `Cloneable`, `Serializable`). There is no end to the
-//! array types that such an input could have, so it has those that the program asks for. Which ones these are shows when
-//! it does: then they are written down here, and whoever explores begins again, with them among the candidates.
+//! What inputs of types of the JDK are asked for. There is no end to the array types that an `Object` could have, nor, for
+//! all practical purposes, to the classes of the JDK below `Object`, `Collection` or `Throwable`, so such an input has those
+//! that the program asks for. Which ones these are shows when it does: then they are written down here, and whoever explores
+//! begins again, with them among the candidates.
 
 use super::Machine;
+use super::stand_in::INVARIANTS;
+use crate::input::{Symbol, SymbolId};
 use crate::native::Side;
 use crate::state::State;
 use crate::value::Ref;
 use heapwise_program::{Class, Insn};
 use heapwise_term::Sort;
 use std::rc::Rc;
+use std::sync::Arc;
 
 /// What stands for all arrays where a program asks for no type (`Class.isArray`): one of numbers, one of references.
 const ANY: [&str; 2] = ["[I", "[Ljava/lang/String;"];
 
+/// A class of the JDK that the program asks an input of a type of the JDK for.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct AskedClass {
+    /// The type of the input, by internal name.
+    pub declared: Arc<str>,
+    /// Whether the input is what an object of the JDK holds ([`Symbol::inside`]). What a program asks of a parameter says nothing
+    /// about the elements of a list: lists of lists of lists, maps that are their own keys would be inputs all the time.
+    pub inside: bool,
+    /// The class, by internal name.
+    pub class: Arc<str>,
+}
+
 impl Machine {
     /// The program asks whether an input is of a class. Where that is an array class which the input could have, and is not
-    /// considered to have, arrays are missing.
-    pub fn ask_for_array(&mut self, st: &mut State, r: Ref, class: &'static Class) {
-        if class.is_array() && !self.considers(class) && self.may_be_array(st, r) {
+    /// considered to have, arrays are missing. Of other classes, whoever knows the candidates says whether they are.
+    pub fn ask_for(&mut self, st: &mut State, r: Ref, class: &'static Class) {
+        if !class.is_array() {
+            for symbol in self.symbols_of(st, r) {
+                self.ask_for_type(st, symbol, class);
+            }
+        } else if !self.considers(class) && self.may_be_array(st, r) {
             self.arrays_missing(st, &format!("no {}", class.java_name()));
             self.asked_arrays.insert(class.name.clone());
             self.ask_for_named(st);
         }
     }
 
-    /// The program compares two references: an input that could be an array, and one that is.
+    /// The same for an input of a type of the JDK: of a type of the class path all classes are known.
+    fn ask_for_type(&mut self, st: &State, symbol: SymbolId, class: &'static Class) {
+        let Symbol { declared, inside, .. } = *st.input.get(symbol);
+        let open = declared.is_jdk && !declared.flags.is_final() && !declared.is_array();
+        // What is not public is nobody's business: a node of a map is never a `TreeNode`.
+        let shown = class.flags.is_public() || !class.is_jdk;
+        if !open || !shown || self.program.is_subclass(declared, class) || !asked_by_program(st) {
+            return;
+        }
+        let asked = AskedClass { declared: declared.name.clone(), inside, class: class.name.clone() };
+        if !self.asked_classes.contains(&asked) {
+            self.asked_classes.insert(asked);
+        }
+    }
+
+    /// The program throws an input: its handlers ask for their classes.
+    pub(super) fn ask_for_caught(&mut self, st: &mut State, r: Ref) {
+        if self.types_of(st, r).is_empty() {
+            return;
+        }
+        let mut classes = Vec::new();
+        for frame in &st.frames {
+            let here = frame.code.handlers.iter().filter(|h| (h.from..h.to).contains(&frame.pc));
+            let sites = here.filter_map(|h| h.catch).map(|site| &frame.code.classes[site as usize]);
+            classes.extend(sites.filter_map(|site| self.program.class_of(site).ok()));
+        }
+        for class in classes {
+            self.ask_for(st, r, class);
+        }
+    }
+
+    /// The program compares two references: an input, and what may be of a type that the input is not considered to have.
     pub(super) fn ask_for_same(&mut self, st: &mut State, a: Ref, b: Ref) {
-        for (other, array) in [(a, b), (b, a)] {
-            for class in self.types_of(st, array) {
-                self.ask_for_array(st, other, class);
+        for (one, other) in [(a, b), (b, a)] {
+            for class in self.types_of(st, other) {
+                self.ask_for(st, one, class);
             }
         }
     }
 
-    /// The program compares the class of an input with that of an array. Code of the JDK does so for its own arrays.
+    /// The program compares the class of an input, of which it is not known whose it is, with another. Code of the JDK does so
+    /// for its own arrays.
     pub(super) fn ask_for_class(&mut self, st: &mut State, a: Ref, b: Ref) {
         if st.frames.last().is_none_or(|f| f.method.class.is_jdk) {
             return;
         }
         for (other, class) in [(a, b), (b, a)] {
             let (Ref::Sym(_) | Ref::Obj(_), Ref::Obj(o)) = (other, class) else { continue };
-            if let Side::Mirror(class) = st.heap.get(o).side
-                && class.is_array()
-                && !self.considers(class)
-                && st.input.symbols.iter().any(|s| self.has_arrays(s.declared))
-            {
+            let Side::Mirror(class) = st.heap.get(o).side else { continue };
+            if !class.is_array() {
+                for symbol in (0..st.input.symbols.len() as u32).map(SymbolId) {
+                    self.ask_for_type(st, symbol, class);
+                }
+            } else if !self.considers(class) && st.input.symbols.iter().any(|s| self.has_arrays(s.declared)) {
                 self.arrays_missing(st, &format!("no {}", class.java_name()));
                 self.asked_arrays.insert(class.name.clone());
             }
@@ -95,14 +148,29 @@ impl Machine {
 
     /// The types of the inputs that a reference may mean.
     fn types_of(&self, st: &State, r: Ref) -> Vec<&'static Class> {
+        self.symbols_of(st, r).into_iter().map(|s| st.input.get(s).declared).collect()
+    }
+
+    /// The inputs that a reference may mean.
+    fn symbols_of(&self, st: &State, r: Ref) -> Vec<SymbolId> {
         match r {
             Ref::Null => Vec::new(),
-            Ref::Obj(o) => st.input.root_of(o).map(|s| st.input.get(s).declared).into_iter().collect(),
+            Ref::Obj(o) => st.input.root_of(o).into_iter().collect(),
             Ref::Sym(t) => {
                 let parts = self.terms.reachable(&[t], |x| self.terms.sort(x) != Sort::Ref);
-                let symbols = parts.into_iter().filter_map(|x| st.input.symbol(x));
-                symbols.map(|s| st.input.get(s).declared).collect()
+                parts.into_iter().filter_map(|x| st.input.symbol(x)).collect()
             }
         }
     }
+}
+
+/// Whether it is the program that asks, and not the JDK underneath, whose code asks for what it can do faster. Where the target
+/// is a method of the JDK, its class is the program.
+fn asked_by_program(st: &State) -> bool {
+    let (Some(first), Some(last)) = (st.frames.first(), st.frames.last()) else { return false };
+    let (outer, inner) = (first.method.class, last.method.class);
+    if &*inner.name == INVARIANTS {
+        return false;
+    }
+    !inner.is_jdk || outer == inner
 }

@@ -122,6 +122,7 @@ impl Machine {
             class: None,
             generic: None,
             owned: None,
+            inside: false,
         });
         input.by_var.insert(var, id);
         input.has_constants |=

@@ -17,6 +17,7 @@ mod text;
 mod throw;
 mod types;
 
+pub use asked::AskedClass;
 pub use init::CLASSES;
 pub use new_arrays::ARRAY_BACKED;
 pub use shared::{SHARED, Shared, SharedName};
@@ -143,6 +144,8 @@ pub struct Machine {
     pub considered_arrays: Vec<&'static Class>,
     /// Array classes, by internal name, that the program has asked for beyond these.
     pub asked_arrays: BTreeSet<Arc<str>>,
+    /// Other classes that the program has asked inputs for, considered or not.
+    pub asked_classes: BTreeSet<AskedClass>,
     /// Objects of static fields that inputs of their types are considered to be.
     pub considered_shared: Vec<Shared>,
     /// Those that the program has compared inputs with beyond these.
@@ -193,6 +196,7 @@ impl Machine {
             halt: Arc::default(),
             considered_arrays: Vec::new(),
             asked_arrays: BTreeSet::new(),
+            asked_classes: BTreeSet::new(),
             considered_shared: Vec::new(),
             asked_shared: BTreeSet::new(),
             natives,

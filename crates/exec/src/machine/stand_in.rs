@@ -16,7 +16,7 @@ use std::rc::Rc;
 use crate::InputHeap;
 
 /// The class that says what valid inputs of the JDK are.
-const INVARIANTS: &str = "heapwise/jdk/Invariants";
+pub(super) const INVARIANTS: &str = "heapwise/jdk/Invariants";
 
 /// What a reader has to know about inputs of a type, by its name, that nobody implements.
 pub fn stand_in_note(ty: &str) -> String {

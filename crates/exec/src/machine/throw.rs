@@ -21,6 +21,7 @@ impl Machine {
         let Some(&Value::Ref(mut r)) = st.stack.last() else {
             return unsupported("throwing something that is no reference");
         };
+        self.ask_for_caught(st, r);
         if self.is_open(st, r) {
             // Which handler catches it depends on its class.
             if self.is_null(st, r)? {

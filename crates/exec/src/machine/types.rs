@@ -18,7 +18,7 @@ impl Machine {
             Value::Ref(Ref::Null) => Value::bool(false),
             Value::Ref(r) if self.is_open(st, r) => match self.class_unless_null(st, r, site)? {
                 Some(class) => {
-                    self.ask_for_array(st, r, class);
+                    self.ask_for(st, r, class);
                     if self.is_null_or_unknown(st, r)? {
                         Value::bool(false)
                     } else {
@@ -32,7 +32,7 @@ impl Machine {
             },
             Value::Ref(r @ Ref::Obj(o)) => {
                 let class = self.program.class_of(site)?;
-                self.ask_for_array(st, r, class);
+                self.ask_for(st, r, class);
                 self.ask_stand_ins(st, &[st.heap.get(o).class], class);
                 Value::bool(self.program.is_subclass(st.heap.get(o).class, class))
             }
@@ -48,7 +48,7 @@ impl Machine {
             Value::Ref(Ref::Null) => {}
             Value::Ref(r) if self.is_open(st, r) => {
                 let Some(class) = self.class_unless_null(st, r, site)? else { return Ok(Next::Step) };
-                self.ask_for_array(st, r, class);
+                self.ask_for(st, r, class);
                 if !self.is_declared(st, r, class) && self.is_null_or_unknown(st, r)? {
                     return Ok(Next::Step);
                 }
@@ -71,7 +71,7 @@ impl Machine {
                 let class = self.program.class_of(site)?;
                 let have = st.heap.get(o).class;
                 if !self.program.is_subclass(have, class) {
-                    self.ask_for_array(st, Ref::Obj(o), class);
+                    self.ask_for(st, Ref::Obj(o), class);
                     self.ask_stand_ins(st, &[have], class);
                     return Err(Throw::with("java/lang/ClassCastException", cast_message(have, class)));
                 }

@@ -291,7 +291,7 @@ fn copy_checked(
 
 /// Whether an input is null or of a type; splits.
 fn may_store(m: &mut Machine, st: &mut State, r: Ref, elem: &'static Class) -> Step<bool> {
-    m.ask_for_array(st, r, elem);
+    m.ask_for(st, r, elem);
     let classes = m.strategy.clone().classes(m, st, r)?;
     if classes.iter().all(|c| m.program.is_subclass(c, elem)) {
         return Ok(true);

@@ -129,12 +129,12 @@ fn is_instance(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     if let Value::Ref(r) = args[1]
         && m.is_open(st, r)
     {
-        m.ask_for_array(st, r, class);
+        m.ask_for(st, r, class);
         let is = m.is_instance(st, r, class)?;
         return value(m.bool_value(is));
     }
     let o = need_obj(args[1])?;
-    m.ask_for_array(st, Ref::Obj(o), class);
+    m.ask_for(st, Ref::Obj(o), class);
     bool(m.program.is_subclass(st.heap.get(o).class, class))
 }
 

@@ -230,6 +230,7 @@ pub(crate) fn materialize(
                 class: None,
                 generic: None,
                 owned: None,
+                inside: false,
             });
             input.by_var.insert(path.var, id);
             id

@@ -272,8 +272,8 @@ pub(crate) struct BoundArgs {
     /// Longest array whose length depends on the input
     #[arg(long, value_name = "N", default_value_t = 8, value_parser = limit::length)]
     pub(crate) max_array: usize,
-    /// Elements for which an input ArrayList, ArrayDeque or PriorityQueue has room, and words of 32 bits of an input
-    /// BigInteger, within --max-array; larger ones are out of scope
+    /// Elements for which an input ArrayList, Vector, ArrayDeque or PriorityQueue has room, and words of 32 bits of an
+    /// input BigInteger, within --max-array; larger ones are out of scope
     #[arg(long, value_name = "N", default_value_t = 4, value_parser = limit::length)]
     pub(crate) max_capacity: usize,
     /// Longest input string, in UTF-16 units; longer ones are out of scope

@@ -6,7 +6,7 @@
 //! a path may then start from an object that no program can make.
 
 use crate::candidates::Candidates;
-use crate::streams;
+use crate::{streams, times};
 use Rule::*;
 use heapwise_exec::{ARRAY_BACKED, InputHeap, Ref, SymbolId};
 use heapwise_program::Class;
@@ -39,6 +39,8 @@ pub(crate) enum Rule {
     Mapped,
     /// 0 or 1.
     Bit,
+    /// An integer of any type, from one number to another one, inclusively.
+    Within(i64, i64),
     /// Not negative, and at most the length of the array in another field, which is a [`Rule::Part`].
     UpTo(&'static str),
     /// Not negative, and at most the number in another field.
@@ -53,7 +55,7 @@ pub(crate) enum Rule {
 
 /// What is known about a class.
 pub(crate) struct Known {
-    class: &'static str,
+    pub(crate) class: &'static str,
     /// What else there is that a method of the class relies on.
     rest: Rest,
     fields: &'static [(&'static str, Rule)],
@@ -74,7 +76,7 @@ pub(crate) const fn full(class: &'static str, fields: &'static [(&'static str, R
     Known { class, rest: Rest::None, fields }
 }
 
-const fn java(class: &'static str, fields: &'static [(&'static str, Rule)]) -> Known {
+pub(crate) const fn java(class: &'static str, fields: &'static [(&'static str, Rule)]) -> Known {
     Known { class, rest: Rest::Java, fields }
 }
 
@@ -110,6 +112,9 @@ const TABLE: &[Known] = &[
     full("java/lang/Number", &[]),
     full("java/util/AbstractCollection", &[]),
     full("java/util/AbstractSequentialList", &[]),
+    // What can be found again from the other fields is not there. `heapwise.jdk.Invariants` says which of two fields holds
+    // the digits.
+    java("java/math/BigDecimal", &[("precision", Empty), ("stringCache", Empty)]),
     java(
         "java/math/BigInteger",
         &[
@@ -135,6 +140,18 @@ const TABLE: &[Known] = &[
     java("java/util/HashSet", &[("map", Part)]),
     java("java/util/LinkedHashMap", &[("accessOrder", Empty)]),
     java("java/util/LinkedHashSet", &[]),
+    java(
+        "java/util/Hashtable",
+        &[
+            ("count", Size("java/util/Hashtable$Entry")),
+            ("entrySet", Empty),
+            ("keySet", Empty),
+            ("loadFactor", LoadFactor),
+            ("table", Part),
+            ("threshold", Threshold("table")),
+            ("values", Empty),
+        ],
+    ),
     java("java/util/LinkedList", &[("first", Owned), ("size", Size("java/util/LinkedList$Node"))]),
     java("java/util/PriorityQueue", &[("comparator", Empty), ("queue", Part), ("size", UpTo("queue"))]),
     java(
@@ -149,6 +166,13 @@ const TABLE: &[Known] = &[
         ],
     ),
     java("java/util/TreeSet", &[("m", Part)]),
+    // Any increment is legal, but most programs have none. It only says how much longer a new array is, which nobody sees
+    // but who asks for the capacity, and with any increment each array that grows would be beyond --max-array.
+    java(
+        "java/util/Vector",
+        &[("capacityIncrement", Empty), ("elementCount", UpTo("elementData")), ("elementData", Part)],
+    ),
+    full("java/util/Stack", &[]),
     some("java/util/Random", &[("seed", Part)]), // a seed has 48 bits
     // What is in the other field is found again from the first one.
     full("java/util/Date", &[("cdate", Empty)]),
@@ -159,6 +183,7 @@ const TABLE: &[Known] = &[
     full("java/lang/ref/WeakReference", &[]),
     // Parts of the above: what is not enforced is said where the collection is read.
     full("java/util/HashMap$Node", &[("next", Owned), ("value", Mapped)]),
+    full("java/util/Hashtable$Entry", &[("key", NotNull), ("next", Owned), ("value", NotNull)]),
     full("java/util/LinkedHashMap$Entry", &[]),
     full("java/util/LinkedList$Node", &[("next", Owned)]),
     full("java/util/TreeMap$Entry", &[("left", Owned), ("right", Owned), ("value", Mapped)]),
@@ -183,7 +208,7 @@ const REFUSED: &[(&str, &str)] = &[
 ];
 
 fn known(class: &str) -> Option<&'static Known> {
-    TABLE.iter().chain(streams::TABLE).find(|k| k.class == class)
+    TABLE.iter().chain(streams::TABLE).chain(times::TABLE).find(|k| k.class == class)
 }
 
 /// The rule for a field.
@@ -205,6 +230,7 @@ pub fn is_in_java(class: &Class) -> bool {
 /// What collections are made of: a collection has one object of such a class for each of its elements.
 pub const PARTS: &[&str] = &[
     "java/util/HashMap$Node",
+    "java/util/Hashtable$Entry",
     "java/util/LinkedHashMap$Entry",
     "java/util/LinkedList$Node",
     "java/util/TreeMap$Entry",
@@ -219,6 +245,7 @@ pub(crate) fn is_array_backed(class: &Class) -> bool {
 pub(crate) fn part_of(class: &str) -> Option<&'static str> {
     Some(match class {
         "java/util/HashMap" | "java/util/HashSet" => "java/util/HashMap$Node",
+        "java/util/Hashtable" => "java/util/Hashtable$Entry",
         "java/util/LinkedHashMap" | "java/util/LinkedHashSet" => "java/util/LinkedHashMap$Entry",
         "java/util/LinkedList" => "java/util/LinkedList$Node",
         "java/util/TreeMap" | "java/util/TreeSet" => "java/util/TreeMap$Entry",
@@ -300,5 +327,5 @@ pub(crate) fn refused(class: &Class) -> Option<&'static str> {
 
 /// Whether the elements of arrays of this class are owned by their array: buckets of hash tables.
 pub(crate) fn owns_elements(elem: &str) -> bool {
-    elem == "java/util/HashMap$Node" || elem == "java/util/LinkedHashMap$Entry"
+    ["java/util/HashMap$Node", "java/util/Hashtable$Entry", "java/util/LinkedHashMap$Entry"].contains(&elem)
 }

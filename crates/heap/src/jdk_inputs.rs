@@ -2,6 +2,7 @@
 
 use crate::invariants::{self, Rule};
 use crate::kernel::Kernel;
+use crate::times;
 use heapwise_exec::{ChoiceKind, Key, Machine, Ref, Slot, State, Step, SymbolId, Value, unsupported};
 use heapwise_program::{Class, Field};
 use heapwise_term::{Sort, Term};
@@ -176,6 +177,15 @@ impl Kernel {
                 let bit = m.terms.ule(t, one);
                 axiom(m, st, bit);
             }
+            (Some(Rule::Within(least, most)), Value::Sym(t)) => {
+                let (least, most) = match m.terms.sort(t) {
+                    Sort::Bv(64) => (m.terms.long(least), m.terms.long(most)),
+                    _ => (m.terms.int(least as i32), m.terms.int(most as i32)),
+                };
+                let (above, below) = (m.terms.sle(least, t), m.terms.sle(t, most));
+                axiom(m, st, above);
+                axiom(m, st, below);
+            }
             (Some(Rule::AtMost(other)), Value::Sym(t)) => {
                 natural(m, st, t);
                 if let Some(most) = self.initial(m, st, owner, f, other)? {
@@ -207,6 +217,11 @@ impl Kernel {
                 }
             }
             _ => {}
+        }
+        if times::is_whole(&f.class.name) {
+            for other in f.class.layout().iter().filter(|other| other.class == f.class) {
+                self.new_slot(m, st, owner, Key::Field(other.id), crate::kernel::Part::Field(other))?;
+            }
         }
         Ok(())
     }

@@ -32,6 +32,7 @@ mod strings;
 mod structure;
 mod summary;
 mod symbolic;
+mod times;
 mod type_args;
 
 pub use candidates::Candidates;

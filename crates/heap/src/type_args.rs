@@ -15,6 +15,9 @@ const ELEMENTS: &[(&str, &str)] = &[
     ("java/util/Vector", "elementData"),
 ];
 
+/// A table that the JDK declares with wildcards (`Entry<?, ?>[]`), whose entries have the type parameters of its class.
+const TABLE: (&str, &str) = ("java/util/Hashtable", "table");
+
 impl Kernel {
     /// The type of a field, with arguments, of the object of an input reference.
     fn field_type(&self, m: &Machine, st: &State, owner: SymbolId, f: &'static Field) -> Option<Generic> {
@@ -23,6 +26,13 @@ impl Kernel {
         if ELEMENTS.contains(&(&*f.class.name, &*f.name)) {
             let (_, elem) = bindings.first()?;
             return Some(Generic::Array(Box::new(elem.clone())));
+        }
+        if TABLE == (&*f.class.name, &*f.name)
+            && let Generic::Array(entry) = f.generic()?
+            && let Generic::Class(name, _) = *entry
+        {
+            let args = bindings.into_iter().map(|b| b.1).collect();
+            return Some(Generic::Array(Box::new(Generic::Class(name, args))));
         }
         Some(f.generic()?.with(&bindings))
     }

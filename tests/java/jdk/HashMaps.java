@@ -7,4 +7,7 @@ class HashMaps {
     static boolean has(HashMap<Integer, Integer> m) { return m.containsKey(7); }
     static int put(HashMap<Integer, Integer> m) { m.put(7, 1); return m.size(); }
     static int remove(HashMap<Integer, Integer> m) { m.remove(7); return m.size(); }
+    static boolean value(HashMap<Integer, String> m) { return m.containsValue("a"); }
+    static boolean removePair(HashMap<Integer, String> m, String v) { return m.remove(7, v); }
+    static boolean replace(HashMap<Integer, String> m) { return m.replace(7, "a", "b"); }
 }

@@ -32,7 +32,7 @@ pub(crate) struct PreArgs {
     /// A precondition that throws has returned false; otherwise that is reported
     #[arg(long)]
     pub(crate) pre_throws_false: bool,
-    /// Let inputs of the JDK's collections, BigInteger and BitSet be anything that their fields can hold
+    /// Let inputs of the JDK's collections, BigInteger, BigDecimal, BitSet and dates be anything that their fields can hold
     ///
     /// Otherwise they are objects that a program can make, with at most 3 elements in maps, sets and linked lists, unless
     /// --scope says otherwise (--scope 'java.util.HashMap$Node=5').

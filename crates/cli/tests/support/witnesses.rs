@@ -7,9 +7,10 @@ use std::fs;
 use std::path::Path;
 
 /// Fields of these are set.
-const OPEN: [&str; 3] = [
+const OPEN: [&str; 4] = [
     "--add-opens=java.base/java.lang=ALL-UNNAMED",
     "--add-opens=java.base/java.math=ALL-UNNAMED",
+    "--add-opens=java.base/java.time=ALL-UNNAMED",
     "--add-opens=java.base/java.util=ALL-UNNAMED",
 ];
 

@@ -10,8 +10,13 @@ use crate::value::{ObjId, Value};
 use heapwise_program::{Class, ClassSite, Prim};
 
 /// Classes of the JDK that keep what they hold in an array: elements, or the words of a number.
-pub const ARRAY_BACKED: &[&str] =
-    &["java/math/BigInteger", "java/util/ArrayDeque", "java/util/ArrayList", "java/util/PriorityQueue"];
+pub const ARRAY_BACKED: &[&str] = &[
+    "java/math/BigInteger",
+    "java/util/ArrayDeque",
+    "java/util/ArrayList",
+    "java/util/PriorityQueue",
+    "java/util/Vector",
+];
 
 /// From a collection that grows to the instruction that makes its new array there are so many calls: its own method, and
 /// those of `Arrays` and of reflection.

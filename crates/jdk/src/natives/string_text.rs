@@ -140,7 +140,7 @@ fn equals(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     }
     let (a, b) = (text_of(m, st, args[0])?, text_of(m, st, args[1])?);
     let same = text::equal(m, &a, &b);
-    if !m.options.collisions && in_hash_map(st) {
+    if !m.options.collisions && in_hash_map(st, args[0]) {
         // Asked only where the hash codes are equal.
         if m.decide(st, ChoiceKind::Check, same)? {
             return bool(true);
@@ -153,9 +153,23 @@ fn equals(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     truth(m, same)
 }
 
-/// Whether a hash map asks.
-fn in_hash_map(st: &State) -> bool {
-    st.frames.last().is_some_and(|f| &*f.method.class.name == "java/util/HashMap")
+/// Whether a hash map asks for a key, by calling `equals` of this text. Values are compared as well, and those that differ may
+/// have any hash code.
+fn in_hash_map(st: &State, text: Value) -> bool {
+    let Some(f) = st.frames.last() else { return false };
+    match (&*f.method.class.name, &*f.method.name) {
+        ("java/util/HashMap", "containsValue" | "replace") => false,
+        // removeNode(hash, key, value, matchValue, movable)
+        ("java/util/HashMap", "removeNode") => {
+            let local = |i: usize| st.stack.get(f.base as usize + i).copied();
+            local(2) == Some(text) && local(3) != Some(text)
+        }
+        ("java/util/HashMap", _) => true,
+        ("java/util/Hashtable", "contains" | "equals" | "replace") => false,
+        ("java/util/Hashtable", "remove") => f.method.sig.params.len() == 1,
+        ("java/util/Hashtable", _) => true,
+        _ => false,
+    }
 }
 
 fn hash_code(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {

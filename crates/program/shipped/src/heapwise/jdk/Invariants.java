@@ -1,15 +1,20 @@
 package heapwise.jdk;
 
+import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.time.LocalDate;
+import java.time.MonthDay;
 import java.util.ArrayDeque;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Hashtable;
 import java.util.LinkedHashMap;
 import java.util.LinkedList;
 import java.util.PriorityQueue;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.Vector;
 
 /**
  * What holds for every object of these classes of the JDK that a program can make: the preconditions of inputs.
@@ -44,6 +49,17 @@ public final class Invariants {
                 return bitSet((BitSet) o);
             } else if (o instanceof BigInteger) {
                 return bigInteger((BigInteger) o);
+            } else if (o instanceof Vector) {
+                return vector((Vector) o);
+            } else if (o instanceof Hashtable) {
+                return hashtable((Hashtable) o);
+            } else if (o instanceof LocalDate) {
+                LocalDate d = (LocalDate) o; // the types of its fields are not the same in all JDKs
+                return date(d.getYear(), d.getMonthValue(), d.getDayOfMonth());
+            } else if (o instanceof MonthDay) {
+                return date(2000, ((MonthDay) o).getMonthValue(), ((MonthDay) o).getDayOfMonth()); // a leap year
+            } else if (o instanceof BigDecimal) {
+                return bigDecimal((BigDecimal) o);
             }
             return true;
         } catch (RuntimeException e) {
@@ -92,6 +108,46 @@ public final class Invariants {
             }
             int h = key == null ? 0 : key.hashCode();
             if (e.hash != (h ^ h >>> 16)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /**
+     * A table as after {@code new Hashtable<>(1, 100)}, as for a {@link #hashMap}. Neither keys nor values are null.
+     */
+    private static boolean hashtable(Hashtable t) {
+        Hashtable.Entry[] table = t.table;
+        if (table.length != 1 || t.threshold != 100) {
+            return false;
+        }
+        Hashtable.Entry first = table[0];
+        int count = 0;
+        for (Hashtable.Entry e = first; e != null; e = e.next) {
+            if (count++ >= t.count || e.key == null || e.value == null) {
+                return false;
+            }
+        }
+        if (count != t.count) {
+            return false;
+        }
+        for (Hashtable.Entry e = first; e != null; e = e.next) {
+            for (Hashtable.Entry f = first; f != e; f = f.next) {
+                if (f.hash == e.hash) {
+                    return false;
+                }
+            }
+        }
+        for (Hashtable.Entry e = first; e != null; e = e.next) {
+            Object key = e.key;
+            if (hashesByIdentity(key)) {
+                return false; // no other run would find it
+            }
+            if (key instanceof String) {
+                settle((String) key);
+            }
+            if (e.hash != key.hashCode()) {
                 return false;
             }
         }
@@ -285,5 +341,51 @@ public final class Invariants {
             return b.signum == 0;
         }
         return (b.signum == 1 || b.signum == -1) && b.mag[0] != 0;
+    }
+
+    /**
+     * Digits that fit into a long are there, all others are in a big integer. (One may be there for the former, too, which
+     * nobody can tell.)
+     */
+    private static boolean bigDecimal(BigDecimal d) {
+        if (d.intCompact != Long.MIN_VALUE) {
+            return d.intVal == null;
+        }
+        BigInteger b = d.intVal;
+        if (b == null || !bigInteger(b)) {
+            return false;
+        }
+        int n = b.mag.length;
+        return n > 2 || n == 2 && b.mag[0] < 0;
+    }
+
+    /** Nothing where there is room: {@code setSize} relies on that. */
+    private static boolean vector(Vector v) {
+        Object[] data = v.elementData;
+        int n = data.length;
+        int count = v.elementCount;
+        if (count < 0 || count > n) {
+            return false;
+        }
+        for (int i = count; i < n; i++) {
+            if (data[i] != null) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** A day that the month has. */
+    private static boolean date(int year, int month, int day) {
+        if (month < 1 || month > 12 || day < 1) {
+            return false;
+        }
+        if (day <= 28) {
+            return true;
+        }
+        if (month == 2) {
+            return day == 29 && (year & 3) == 0 && (year % 100 != 0 || (year & 15) == 0);
+        }
+        return day <= 30 + (month + (month >> 3) & 1); // 31 in odd months up to July, and in even ones from August on
     }
 }

@@ -1,0 +1,6 @@
+package java.util;
+
+public class Vector {
+    public Object[] elementData;
+    public int elementCount;
+}

@@ -157,6 +157,8 @@ fn inputs_are_built_by_public_methods() {
         "org.shop.Bags.present(java.util.Optional)",
         "org.shop.Bags.long3(java.lang.StringBuilder)",
         "org.shop.Bags.positive(java.util.concurrent.atomic.AtomicInteger)",
+        "org.shop.Bags.endsJuly(java.time.LocalDate)",
+        "org.shop.Bags.kind(java.lang.Object)",
     ] {
         let m = method(&report, target);
         assert_eq!(m["inputs"]["public API"], m["tests"], "{m:#}");
@@ -180,6 +182,7 @@ fn inputs_are_built_by_public_methods() {
     says(&file("PersonTest.java"), &["Person friend = Person.of(", "person.befriend(friend);"]);
     says(&file("AccountTest.java"), &["account.setOwner(\"me\");", "account.setOpen(true);"]);
     says(&file("BagsTest.java"), &["l.add(", "Optional.of(", "new AtomicInteger(1)", "Person.of(null, 91)"]);
+    says(&file("BagsTest.java"), &["LocalDate.parse(\"", "-07-31\")", "HashMap o = new HashMap();"]);
 }
 
 /// Static fields as inputs are set back, whatever the test does.

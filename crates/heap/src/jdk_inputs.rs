@@ -1,7 +1,7 @@
 //! Input objects of classes of the JDK: ordinary objects, whose fields obey the rules of [`crate::invariants`].
 
 use crate::invariants::{self, Rule};
-use crate::kernel::Kernel;
+use crate::kernel::{Kernel, axiom};
 use crate::times;
 use heapwise_exec::{ChoiceKind, Key, Machine, Ref, Slot, State, Step, SymbolId, Value, unsupported};
 use heapwise_program::{Class, Field};
@@ -269,11 +269,4 @@ fn power_of_two(m: &mut Machine, st: &mut State, array: SymbolId) {
     let absent = m.terms.eq(var, null);
     let holds = m.terms.or(absent, fine);
     axiom(m, st, holds);
-}
-
-fn axiom(m: &mut Machine, st: &mut State, holds: Term) {
-    let before = st.path.len();
-    st.path.assume(&mut m.terms, holds);
-    let new = st.path.terms().split_off(before);
-    Rc::make_mut(&mut st.input).axioms.extend(new);
 }

@@ -209,7 +209,7 @@ impl Kernel {
         let var = m.terms.var(&name, Sort::Bv(32));
         Rc::make_mut(&mut st.input).symbols[symbol.0 as usize].class = Some(var);
         let one = one_of(m, var, &self.classes_of(st, symbol));
-        st.path.assume(&mut m.terms, one);
+        axiom(m, st, one);
         for i in 0..st.input.symbols.len() as u32 {
             self.class_agrees(m, st, symbol, SymbolId(i));
         }
@@ -237,8 +237,8 @@ impl Kernel {
         let (same, is_null) = (m.terms.eq(x, y), m.terms.eq(x, null));
         let differ = m.terms.not(same);
         let free = m.terms.or(differ, is_null);
-        let axiom = m.terms.or(free, of_b);
-        st.path.assume(&mut m.terms, axiom);
+        let agree = m.terms.or(free, of_b);
+        axiom(m, st, agree);
     }
 
     /// Axioms about classes for a reference that has just been met.
@@ -273,6 +273,14 @@ pub(crate) enum Part {
     Elem(u32, &'static Class),
     /// The contents of a string.
     Text,
+}
+
+/// What holds of every input: it joins the path condition, but says nothing about the path.
+pub(crate) fn axiom(m: &mut Machine, st: &mut State, holds: Term) {
+    let before = st.path.len();
+    st.path.assume(&mut m.terms, holds);
+    let new = st.path.terms().split_off(before);
+    Rc::make_mut(&mut st.input).axioms.extend(new);
 }
 
 /// Whether a part of an input, a field or an element, is what an object of the JDK holds. The arrays of such objects are theirs.

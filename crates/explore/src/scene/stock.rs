@@ -18,6 +18,8 @@ pub(crate) enum Kind {
     Atomic,
     /// Made from the string that `toString` returns.
     Text,
+    /// The same, by a method `parse`.
+    Parsed,
 }
 
 /// What an object holds.
@@ -41,6 +43,7 @@ pub(crate) fn kind(machine: &Machine, class: &'static Class) -> Option<Kind> {
         "java/util/Optional" => Kind::Optional,
         "java/lang/StringBuilder" | "java/lang/StringBuffer" => Kind::Text,
         "java/math/BigInteger" | "java/math/BigDecimal" => Kind::Text,
+        name if name.starts_with("java/time/") => return parse(class).map(|_| Kind::Parsed),
         name if name.starts_with("java/util/concurrent/atomic/Atomic") => {
             let getter = class.members().methods.iter().any(|m| &*m.name == "get" && m.sig.params.is_empty());
             return getter.then_some(Kind::Atomic);
@@ -49,6 +52,12 @@ pub(crate) fn kind(machine: &Machine, class: &'static Class) -> Option<Kind> {
         _ if empty && is("java/util/Map") => Kind::Map,
         _ => return None,
     })
+}
+
+/// The method that makes an object of a class from its text.
+pub(crate) fn parse(class: &'static Class) -> Option<&'static Method> {
+    let method = class.declared_method("parse", &format!("(Ljava/lang/CharSequence;)L{};", class.name))?;
+    (method.is_static() && method.flags.is_public()).then_some(method)
 }
 
 /// Asks an object what it holds, without changing it.
@@ -87,7 +96,7 @@ pub(crate) fn read(machine: &mut Machine, st: &State, o: ObjId) -> Option<Stock<
             let field = class.find_field("value")?;
             Some(Stock::Items(vec![st.heap.field(o, field.slot)?]))
         }
-        Kind::Text => {
+        Kind::Text | Kind::Parsed => {
             let (v, st) = ask(machine, o, "java/lang/Object", "toString", "()Ljava/lang/String;")?;
             machine.read_string(&st, v.as_obj()?).map(Stock::Text)
         }

@@ -183,10 +183,14 @@ impl Builder<'_> {
         let (values, exprs): (Vec<Value>, Vec<Expr>) = items.into_iter().unzip();
         let (machine, st) = (&mut *self.machine, &mut self.out.st);
         let (made, value) = match kind {
-            Kind::Optional => {
-                let desc = if values.is_empty() { "()" } else { "(Ljava/lang/Object;)" };
-                let method = if values.is_empty() { "empty" } else { "of" };
-                let m = class.declared_method(method, &format!("{desc}Ljava/util/Optional;"));
+            Kind::Optional | Kind::Parsed => {
+                let optional =
+                    |name, takes| class.declared_method(name, &format!("{takes}Ljava/util/Optional;"));
+                let (m, method) = match kind {
+                    Kind::Parsed => (stock::parse(class), "parse"),
+                    _ if values.is_empty() => (optional("empty", "()"), "empty"),
+                    _ => (optional("of", "(Ljava/lang/Object;)"), "of"),
+                };
                 let made = m.and_then(|m| lab::call(machine, st, m, &values));
                 let id = match made {
                     Some(End::Returned(Some(v))) => v.as_obj(),

@@ -1,5 +1,6 @@
 package org.shop;
 
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.LinkedList;
 import java.util.List;
@@ -39,5 +40,13 @@ public class Bags {
 
     public static boolean positive(AtomicInteger n) {
         return n.get() > 0;
+    }
+
+    public static boolean endsJuly(LocalDate d) {
+        return d.getMonthValue() == 7 && d.getDayOfMonth() == 31;
+    }
+
+    public static int kind(Object o) {
+        return o instanceof List ? 2 : o instanceof Map ? 1 : 0;
     }
 }

@@ -129,9 +129,14 @@ impl<'a> Wanted<'a> {
             let mut st = lab::blank();
             if let Ok(ids) = witness.build(machine, &mut st) {
                 for (i, o) in witness.objects.iter().enumerate() {
-                    if kind(machine, o.class).is_some() {
-                        stocks[i] = read(machine, &st, ids[i]).and_then(|s| known(s, &ids));
-                    }
+                    stocks[i] = match kind(machine, o.class) {
+                        // Nobody looks inside, so there need not even be an array.
+                        Some(Kind::Collection | Kind::Map) if o.parts.is_empty() => {
+                            Some(Stock::Items(Vec::new()))
+                        }
+                        Some(_) => read(machine, &st, ids[i]).and_then(|s| known(s, &ids)),
+                        None => None,
+                    };
                 }
             }
         }

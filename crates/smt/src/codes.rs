@@ -69,21 +69,47 @@ fn with_hash_codes(terms: &Terms, model: Model, assertions: &[Term]) -> Option<M
     None
 }
 
-/// `v == (h ^ h >>> 16)`, as hash tables keep the hash code `h` of a key.
+/// `v == (h ^ h >>> 16)`, as hash maps keep the hash code `h` of a key, or `v == h`, as a `Hashtable` does.
 fn code(terms: &Terms, assertion: Term) -> Option<(VarId, Term)> {
     let Node::Bin(BinOp::Eq, a, b) = *terms.node(assertion) else { return None };
-    let pair = |v: Term, t: Term| terms.as_var(v).filter(|_| is_spread(terms, t)).map(|v| (v, t));
+    let pair = |v: Term, t: Term| terms.as_var(v).filter(|_| is_kept(terms, t)).map(|v| (v, t));
     pair(a, b).or_else(|| pair(b, a))
 }
 
 /// The hash codes of two keys, which are to be the same.
 fn same_code(terms: &Terms, assertion: Term) -> Option<[Term; 2]> {
     let Node::Bin(BinOp::Eq, a, b) = *terms.node(assertion) else { return None };
-    Some([a, b]).filter(|sides| sides.iter().all(|t| is_spread(terms, *t)))
+    Some([a, b]).filter(|sides| sides.iter().all(|t| is_kept(terms, *t)))
+}
+
+/// The hash codes that assertions speak of. A plain one counts only where it is compared with a number or another one: it is
+/// also what a `switch` over texts asks for, of which a back end knows all.
+pub(crate) fn codes_in(terms: &Terms, assertions: &[Term]) -> Vec<Term> {
+    let spread = terms.reachable(assertions, |_| false).into_iter().filter(|t| is_spread(terms, *t));
+    let mut all: Vec<Term> = spread.collect();
+    all.extend(assertions.iter().filter_map(|a| code(terms, *a)).map(|c| c.1));
+    all.extend(assertions.iter().filter_map(|a| same_code(terms, *a)).flatten());
+    all.sort_unstable();
+    all.dedup();
+    all
+}
+
+/// A hash code as a table keeps it.
+fn is_kept(terms: &Terms, t: Term) -> bool {
+    is_spread(terms, t) || is_plain(terms, t)
+}
+
+/// A hash code of a text: one unit more makes it `h * 31 + u`, if the text is that long.
+fn is_plain(terms: &Terms, t: Term) -> bool {
+    let Node::Ite(_, longer, h) = *terms.node(t) else { return false };
+    let Node::Bin(BinOp::Add, a, b) = *terms.node(longer) else { return false };
+    let factor = |x: Term| terms.as_const(x).and_then(Const::as_unsigned) == Some(31);
+    let product = |x: Term| matches!(*terms.node(x), Node::Bin(BinOp::Mul, p, q) if p == h && factor(q) || q == h && factor(p));
+    product(a) || product(b)
 }
 
 /// `h ^ h >>> 16`.
-pub(crate) fn is_spread(terms: &Terms, t: Term) -> bool {
+fn is_spread(terms: &Terms, t: Term) -> bool {
     let Node::Bin(BinOp::BvXor, a, b) = *terms.node(t) else { return false };
     let shifted = |x: Term, h: Term| matches!(*terms.node(x), Node::Bin(BinOp::Lshr, y, _) if y == h);
     shifted(a, b) || shifted(b, a)

@@ -5,7 +5,7 @@
 //! question about hash codes is asked for each length that the assertions leave.
 
 use crate::alike::deciders;
-use crate::codes::is_spread;
+use crate::codes::codes_in;
 use crate::{Answer, Limits, Query, Solver, Stats};
 use heapwise_term::{BinOp, Const, Model, Node, Sort, Term, Terms, VarId};
 use std::collections::BTreeMap;
@@ -67,9 +67,9 @@ impl<S: Solver> Solver for Lengths<S> {
 
 /// The first variable that decides the form of a hash code, with the values that the assertions leave it.
 fn open_length(terms: &Terms, assertions: &[Term]) -> Option<(VarId, std::ops::RangeInclusive<i64>)> {
-    let codes: Vec<Term> =
-        terms.reachable(assertions, |_| false).into_iter().filter(|t| is_spread(terms, *t)).collect();
-    deciders(terms, &codes).into_iter().find_map(|v| Some((v, range(terms, assertions, v)?)))
+    deciders(terms, &codes_in(terms, assertions))
+        .into_iter()
+        .find_map(|v| Some((v, range(terms, assertions, v)?)))
 }
 
 /// The values between which a variable is, where these are few.

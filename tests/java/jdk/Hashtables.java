@@ -10,4 +10,5 @@ class Hashtables {
     static boolean keys(Hashtable<Integer, Integer> m) { for (Integer k : m.keySet()) if (k == 7) return true; return false; }
     static boolean value(Hashtable<Integer, String> m) { return m.containsValue("a"); }
     static Object get(Hashtable<String, Integer> m) { return m.get("a"); }
+    static boolean hasText(Hashtable<String, Integer> m, String s) { return m.containsKey(s); }
 }

@@ -5,7 +5,7 @@ use crate::link::adapt::{class_type, descriptor, object, unwrapped};
 use crate::link::asm::Asm;
 use crate::link::hidden;
 use crate::registry::Registry;
-use heapwise_exec::{Args, Flow, Machine, ObjId, Ref, State, Step, Throw, Value, unsupported};
+use heapwise_exec::{Args, Flow, Machine, ObjId, Place, Ref, State, Step, Throw, Value, unsupported};
 use heapwise_program::{Class, ClassKind, Prim, Type};
 
 const ARRAY: &str = "java/lang/reflect/Array";
@@ -15,13 +15,13 @@ pub(super) fn register(r: &mut Registry) {
     r.class(
         ARRAY,
         &[
-            ("getLength", "*", length),
             ("get", "*", get),
             ("set", "*", set),
             ("newArray", "*", new_array),
             ("multiNewArray", "*", multi_new_array),
         ],
     );
+    r.open(ARRAY, &[("getLength", "*", length)]);
     macro_rules! typed {
         ($($prim:ident $get:literal $set:literal)*) => {
             $(r.add(ARRAY, $get, "*", |m, st, a| get_prim(m, st, a, Prim::$prim));
@@ -61,9 +61,21 @@ fn types(elem: &Class) -> (Type, Type) {
     }
 }
 
+/// Which class of arrays an input has does not matter: all of them have a length.
 fn length(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
-    elem_of(m, st, args[0])?;
-    match st.heap.get(need(args[0])?).as_array() {
+    let mut array = args[0];
+    if let Value::Ref(r) = array
+        && m.is_open(st, r)
+    {
+        let strategy = m.strategy.clone();
+        let classes = strategy.classes(m, st, r)?;
+        if !classes.is_empty() && classes.iter().all(|c| c.is_array()) {
+            return strategy.load(m, st, r, Place::Length).map(Flow::Value);
+        }
+        array = Value::Ref(strategy.force(m, st, r)?);
+    }
+    elem_of(m, st, array)?;
+    match st.heap.get(need(array)?).as_array() {
         Some(a) => Ok(Flow::Value(a.length())),
         None => unsupported("Array.getLength of something that is no array"),
     }

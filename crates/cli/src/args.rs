@@ -228,7 +228,8 @@ pub(crate) struct HeapArgs {
     /// and NavigableMap (TreeMap), Set (HashSet, TreeSet), SortedSet and NavigableSet (TreeSet), ConcurrentMap
     /// (ConcurrentHashMap), Reference (SoftReference, WeakReference), nodes of the JDK's own documents for org.w3c.dom,
     /// streams in memory for InputStream, OutputStream, Reader, Writer and what they implement; and, of classes and arrays
-    /// that the program asks for (`instanceof`, casts, `catch`), one each. The notes of the result name what was assumed.
+    /// that the program asks for (`instanceof`, casts, `catch`), one each. An array of one of your types may be one of any
+    /// type below it; where these are more than eight, of a few. The notes of the result name what was assumed.
     #[arg(long, value_name = "TYPE=CLASS", value_parser = limit::candidate)]
     pub(crate) candidates: Vec<(String, String)>,
 }

@@ -47,6 +47,16 @@ impl Candidates {
             .then(|| format!("inputs of type {name} are taken to be no constants of {missing}"))
     }
 
+    /// The same for an array whose class matters.
+    pub fn note_of_array(&self, input: &Symbol) -> Option<String> {
+        let declared = input.declared;
+        (declared.is_array() && self.has_many_arrays(declared)).then(|| {
+            let names: Vec<String> = self.of(input).iter().map(|c| c.java_name()).collect();
+            let (name, names) = (declared.java_name(), names.join(", "));
+            format!("inputs of type {name} are taken to be: {names} (--candidates adds others)")
+        })
+    }
+
     /// The candidates of a type of the JDK, by name; of arrays those that were asked for.
     fn names(&self, below: &[&'static Class]) -> Option<String> {
         let arrays = || self.arrays.iter().chain(self.extra.iter().map(|e| &e.1));

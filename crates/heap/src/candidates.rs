@@ -59,6 +59,9 @@ const DEFAULTS: &[(&str, &[&str])] = &[
 
 type Classes = Rc<[&'static Class]>;
 
+/// Up to so many classes of arrays are considered one by one.
+const MANY_ARRAYS: usize = 8;
+
 /// Which inputs of a type are meant: what objects of the JDK hold, others, or all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Where {
@@ -152,24 +155,27 @@ impl Candidates {
                 all.push(c);
             }
         };
+        let extra = self.extra.iter().filter(|e| e.0 == *declared.name).map(|e| e.1.as_str());
+        let here = |a: &&AskedClass| {
+            a.declared == declared.name && (at == Where::Any || a.inside == (at == Where::Inside))
+        };
+        let extra = extra.chain(self.asked.iter().filter(here).map(|a| &*a.class));
+        let extra: Vec<&'static Class> = extra.filter_map(|n| self.program.class_by_name(n).ok()).collect();
+        // Arrays that are considered behind an `Object` are so as well where that is cast to an array type.
+        let asked = self.arrays.iter().filter(|_| arrays);
+        let asked: Vec<&'static Class> = asked.filter_map(|n| self.program.class_by_name(n).ok()).collect();
         if declared.is_array() {
             self.array_classes(declared, arrays).into_iter().for_each(&mut add);
+            extra.iter().chain(&asked).copied().for_each(&mut add);
         } else if concrete(declared) || is_constant(declared) {
             add(declared);
         }
         if !declared.flags.is_final() && !declared.is_array() && !is_constant(declared) {
             self.user_classes().iter().copied().filter(|c| concrete(c)).for_each(&mut add);
             let named = DEFAULTS.iter().filter(|d| d.0 == &*declared.name).flat_map(|d| d.1.iter().copied());
-            let extra = self.extra.iter().filter(|e| e.0 == *declared.name).map(|e| e.1.as_str());
-            let here = |a: &&AskedClass| {
-                a.declared == declared.name && (at == Where::Any || a.inside == (at == Where::Inside))
-            };
-            let extra = extra.chain(self.asked.iter().filter(here).map(|a| &*a.class));
-            named.chain(extra).filter_map(|n| self.program.class_by_name(n).ok()).for_each(&mut add);
-            let asked =
-                self.arrays.iter().filter(|_| arrays).filter_map(|n| self.program.class_by_name(n).ok());
+            named.filter_map(|n| self.program.class_by_name(n).ok()).chain(extra).for_each(&mut add);
             // What is below `Object[]` depends on what is below `Object`, which is taken without arrays for this.
-            asked.flat_map(|a| self.array_classes(a, false)).for_each(&mut add);
+            asked.into_iter().flat_map(|a| self.array_classes(a, false)).for_each(&mut add);
         }
         if all.is_empty() && stands_in(declared) {
             all.push(declared);
@@ -204,10 +210,21 @@ impl Candidates {
         found
     }
 
-    /// The classes of arrays of a type, that type first.
+    /// The classes of arrays of a type, that type first. Where there are many, one of the user's and those of the JDK stand for
+    /// them: it takes one to see that a store may fail, and each is a path where an array is copied.
     fn array_classes(&self, array: &'static Class, arrays: bool) -> Vec<&'static Class> {
-        let elems = array.elem().map(|e| self.element_types(e, arrays)).unwrap_or_default();
+        let mut elems = array.elem().map(|e| self.element_types(e, arrays)).unwrap_or_default();
+        if elems.len() > MANY_ARRAYS {
+            let first = elems[0];
+            let user = elems.iter().copied().find(|c| *c != first && !c.is_jdk && is_made(c));
+            elems.retain(|c| *c == first || c.is_jdk || Some(*c) == user);
+        }
         elems.into_iter().filter_map(|e| self.program.array_of(e).ok()).collect()
+    }
+
+    /// Whether arrays of a type are considered to be of a few of their classes only.
+    pub(crate) fn has_many_arrays(&self, array: &'static Class) -> bool {
+        array.elem().is_some_and(|e| self.element_types(e, true).len() > MANY_ARRAYS)
     }
 
     /// The element types of arrays that are of type `elem[]`: the type itself first, abstract or not; then all types of

@@ -205,6 +205,9 @@ impl Kernel {
             return var;
         }
         self.note_classes(st, symbol);
+        if let Some(note) = self.candidates.note_of_array(st.input.get(symbol)) {
+            Rc::make_mut(&mut st.input).notes.insert(note);
+        }
         let name = format!("{}.getClass()", st.input.get(symbol).name);
         let var = m.terms.var(&name, Sort::Bv(32));
         Rc::make_mut(&mut st.input).symbols[symbol.0 as usize].class = Some(var);

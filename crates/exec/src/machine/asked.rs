@@ -33,21 +33,24 @@ impl Machine {
     /// The program asks whether an input is of a class. Where that is an array class which the input could have, and is not
     /// considered to have, arrays are missing. Of other classes, whoever knows the candidates says whether they are.
     pub fn ask_for(&mut self, st: &mut State, r: Ref, class: &'static Class) {
-        if !class.is_array() {
-            for symbol in self.symbols_of(st, r) {
-                self.ask_for_type(st, symbol, class);
-            }
-        } else if !self.considers(class) && self.may_be_array(st, r) {
+        for symbol in self.symbols_of(st, r) {
+            self.ask_for_type(st, symbol, class);
+        }
+        if class.is_array() && !self.considers(class) && self.may_be_array(st, r) {
             self.arrays_missing(st, &format!("no {}", class.java_name()));
             self.asked_arrays.insert(class.name.clone());
             self.ask_for_named(st);
         }
     }
 
-    /// The same for an input of a type of the JDK: of a type of the class path all classes are known.
+    /// The same for an input of a type of the JDK, of which not all classes are considered (those of a type of the class path are),
+    /// and for one of an array type, of which there may be too many.
     fn ask_for_type(&mut self, st: &State, symbol: SymbolId, class: &'static Class) {
         let Symbol { declared, inside, .. } = *st.input.get(symbol);
-        let open = declared.is_jdk && !declared.flags.is_final() && !declared.is_array();
+        let open = match declared.is_array() {
+            true => class.is_array(),
+            false => !class.is_array() && declared.is_jdk && !declared.flags.is_final(),
+        };
         // What is not public is nobody's business: a node of a map is never a `TreeNode`.
         let shown = class.flags.is_public() || !class.is_jdk;
         if !open || !shown || self.program.is_subclass(declared, class) || !asked_by_program(st) {
@@ -56,6 +59,26 @@ impl Machine {
         let asked = AskedClass { declared: declared.name.clone(), inside, class: class.name.clone() };
         if !self.asked_classes.contains(&asked) {
             self.asked_classes.insert(asked);
+        }
+    }
+
+    /// A new input of an array type may be an array that is also known by a type above or below: it is a question for the class
+    /// of the narrower one, whoever asks.
+    pub(super) fn ask_for_aliases(&mut self, st: &State, new: SymbolId) {
+        let class = st.input.get(new).declared;
+        if !class.is_array() {
+            return;
+        }
+        for other in st.input.symbols.iter().filter(|s| s.declared.is_array() && s.declared != class) {
+            let (above, below) = if self.program.is_subclass(class, other.declared) {
+                (other, st.input.get(new))
+            } else if self.program.is_subclass(other.declared, class) {
+                (st.input.get(new), other)
+            } else {
+                continue;
+            };
+            let (declared, class) = (above.declared.name.clone(), below.declared.name.clone());
+            self.asked_classes.insert(AskedClass { declared, inside: above.inside, class });
         }
     }
 
@@ -93,11 +116,13 @@ impl Machine {
         for (other, class) in [(a, b), (b, a)] {
             let (Ref::Sym(_) | Ref::Obj(_), Ref::Obj(o)) = (other, class) else { continue };
             let Side::Mirror(class) = st.heap.get(o).side else { continue };
-            if !class.is_array() {
-                for symbol in (0..st.input.symbols.len() as u32).map(SymbolId) {
-                    self.ask_for_type(st, symbol, class);
-                }
-            } else if !self.considers(class) && st.input.symbols.iter().any(|s| self.has_arrays(s.declared)) {
+            for symbol in (0..st.input.symbols.len() as u32).map(SymbolId) {
+                self.ask_for_type(st, symbol, class);
+            }
+            if class.is_array()
+                && !self.considers(class)
+                && st.input.symbols.iter().any(|s| self.has_arrays(s.declared))
+            {
                 self.arrays_missing(st, &format!("no {}", class.java_name()));
                 self.asked_arrays.insert(class.name.clone());
             }

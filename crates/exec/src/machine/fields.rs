@@ -127,6 +127,7 @@ impl Machine {
         input.by_var.insert(var, id);
         input.has_constants |=
             class.flags.is_enum() || class.is_class_of_classes() || !self.considered_shared.is_empty();
+        self.ask_for_aliases(st, id);
         id
     }
 

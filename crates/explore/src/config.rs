@@ -194,7 +194,7 @@ pub struct Config {
     pub toggles: Toggles,
     /// Further implementations of types: pairs of internal names.
     pub candidates: Vec<(String, String)>,
-    /// Classes that inputs of types of the JDK may have beyond those. The exploration adds those that the program asks for.
+    /// Classes that inputs of types of the JDK and of array types may have beyond those. The exploration adds those that the program asks for.
     pub classes: Vec<AskedClass>,
     /// Array classes, by internal name, that inputs of type `Object` and the like may have. The exploration adds those
     /// that the program asks for.

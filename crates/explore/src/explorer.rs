@@ -27,8 +27,6 @@ const FEW: usize = 64;
 
 /// So many array types are enough for inputs of type `Object`.
 const ARRAYS: usize = 64;
-/// So many classes of the JDK are considered because the program asks for them.
-const CLASSES: usize = 64;
 
 /// Objects of static fields that inputs are considered to be, at most: each is one more way to go at every input of its
 /// type.
@@ -165,10 +163,10 @@ impl<'a> Explorer<'a> {
         }
     }
 
-    /// Classes that the program has asked inputs for, beyond those that they were considered to have.
+    /// Classes that the program has asked inputs for, beyond those that they were considered to have. There is an end to them: a
+    /// program names so many.
     pub(crate) fn missing_classes(&self) -> impl Iterator<Item = AskedClass> {
-        let most = CLASSES.saturating_sub(self.config.classes.len());
-        self.machine.asked_classes.iter().filter_map(|asked| self.candidates.missing(asked)).take(most)
+        self.machine.asked_classes.iter().filter_map(|asked| self.candidates.missing(asked))
     }
 
     /// Whether the program has asked for classes, arrays or objects of static fields that inputs were not considered to be.

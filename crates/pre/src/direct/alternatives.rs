@@ -82,6 +82,7 @@ impl Inner {
             self.store.saw(Fact::Full(OfClass(class)));
             self.store.saw(Fact::Alone(OfClass(class)));
         } else {
+            self.store.saw(Fact::Any(OfClass(class)));
             all.push(Alt::New(p));
         }
         all
@@ -113,9 +114,7 @@ impl Inner {
             for o in others {
                 self.saw_part(o, field.slot);
             }
-            if full {
-                self.store.saw(Fact::Alone(class));
-            }
+            self.store.saw(if full { Fact::Alone(class) } else { Fact::Any(class) });
         }
         if full {
             self.store.saw(Fact::Full(class));

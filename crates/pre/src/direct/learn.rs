@@ -13,7 +13,8 @@
 //! which no more objects can be met than there was room for: those of the class, and where all classes share one bound
 //! those of all classes, that the run has not met, and those for which there is room ([`is_stood_for`]). In other states
 //! the reason holds only if the class is full at once and none of the objects that the run has not met would have done
-//! ([`Fact::Alone`], [`Fact::Differ`]): then none is met where there was no room for it.
+//! where there was no room ([`Fact::Alone`], [`Fact::Differ`]), or if there is no more room than there was and none of them
+//! would have done anywhere ([`Fact::Any`]): then the run meets new objects only, and no more than there was room for.
 //!
 //! Why every run below a choice that failed has said no: a run that says yes is a valid heap, unless references that are
 //! known not to be null find no room for their objects. Such a reference need not be one that the run has met, so that
@@ -119,7 +120,7 @@ fn keep(inner: &Inner, fact: &mut Fact) -> bool {
         Fact::Open(o, slot) => {
             matches!(store.part(*o, *slot), Some(Part::Prim(Value::Sym(t))) if inner.constrained(t))
         }
-        Fact::Full(_) | Fact::Alone(_) | Fact::Unknown => true,
+        Fact::Full(_) | Fact::Alone(_) | Fact::Any(_) | Fact::Unknown => true,
         Fact::Differ(differ) => {
             if matches!(differ.from, Some(Target::Obj(o)) if !exists(o)) {
                 differ.from = None;
@@ -231,7 +232,7 @@ fn reason(inner: &Inner, objects: &[Obj], facts: &[Fact]) -> Option<Reason> {
             Fact::Full(class) if !reason.full.iter().any(|r| r.0 == *class) => {
                 reason.full.push((*class, Room::of(inner, *class)));
             }
-            Fact::Alone(_) => reason.others.push(*fact),
+            Fact::Alone(_) | Fact::Any(_) => reason.others.push(*fact),
             Fact::Differ(differ) => {
                 let mut differ = *differ;
                 if let Some(Target::Obj(o)) = differ.from {
@@ -362,20 +363,28 @@ fn fits(inner: &Inner, objects: &[Obj], reason: &Reason) -> Option<Vec<Fact>> {
         let all = store.objects.iter().enumerate();
         all.filter(move |(_, x)| x.class == class.0).map(|(o, _)| o)
     };
-    let mut crowded: SmallVec<[OfClass; 2]> = SmallVec::new();
+    let mut crowded = Crowded::default();
     for (class, room) in &reason.full {
         if is_stood_for(inner, &image, *class, *room) {
             continue;
         }
-        if !reason.exact || inner.room(class.0) > 0 {
+        let left = inner.room(class.0);
+        let fewer = inner.bounds.n.is_none() && Some(left) <= room.of_class;
+        if !reason.exact || (left > 0 && !fewer) {
             return None;
         }
-        crowded.push(*class);
+        crowded.0.push((*class, left > 0));
     }
     for fact in &reason.others {
         match fact {
             Fact::Alone(class) => {
-                if crowded.contains(class) && !of_class(*class).all(met) {
+                if crowded.where_full(*class) && !of_class(*class).all(met) {
+                    return None;
+                }
+                facts.push(*fact);
+            }
+            Fact::Any(class) => {
+                if crowded.everywhere(*class) && !of_class(*class).all(met) {
                     return None;
                 }
                 facts.push(*fact);
@@ -388,7 +397,8 @@ fn fits(inner: &Inner, objects: &[Obj], reason: &Reason) -> Option<Vec<Fact>> {
                 for o in &mut differ.exempt {
                     *o = o.map(|n| image[n as usize]);
                 }
-                let others = differ.full && crowded.contains(&differ.class);
+                let others =
+                    crowded.everywhere(differ.class) || differ.full && crowded.where_full(differ.class);
                 let matters = |o: usize| (others || met(o)) && !differ.exempt.contains(&Some(o as Obj));
                 let fits = |o: usize| !matters(o) || inner.differs(o as Obj, differ.slot, differ.from);
                 if !of_class(differ.class).all(fits) {
@@ -401,6 +411,22 @@ fn fits(inner: &Inner, objects: &[Obj], reason: &Reason) -> Option<Vec<Fact>> {
     }
     facts.extend(reason.full.iter().map(|(class, _)| Fact::Full(*class)));
     Some(facts)
+}
+
+/// Classes with more objects that a run may meet than there was room for, and whether there is room for new ones, too.
+#[derive(Default)]
+struct Crowded(SmallVec<[(OfClass, bool); 2]>);
+
+impl Crowded {
+    /// Whether none of the objects that the run has not met may do where there was no room for a new one.
+    fn where_full(&self, class: OfClass) -> bool {
+        self.0.iter().any(|c| c.0 == class)
+    }
+
+    /// Whether none of them may do anywhere: the run then meets new objects only.
+    fn everywhere(&self, class: OfClass) -> bool {
+        self.0.contains(&(class, true))
+    }
 }
 
 /// Whether a new object could have stood for each object of a class that a run may meet beyond those of the image: there

@@ -2,6 +2,7 @@
 //! of them.
 
 use super::circuit::Lit;
+use super::made::MadeHeap;
 use super::order::Atom;
 use super::sets::{Set, atom, known, when};
 use super::{Formula, NotForThis};
@@ -90,7 +91,7 @@ impl Formula {
             return;
         }
         let owner = self.names.get(&owner).cloned().flatten();
-        let set = owner.and_then(|owner| self.read(m, &owner, field).ok());
+        let set = owner.and_then(|owner| self.read(m, &MadeHeap::default(), &owner, field).ok());
         self.names.insert(var, set);
     }
 

@@ -246,6 +246,7 @@ impl Leaf<'_> {
             };
             inputs.push(share(&mut self.shared.inputs, input));
         }
+        // Arguments have names of their own.
         let names = &st.input.arg_names;
         inputs.sort_by_key(|i| names.iter().position(|n| **n == *i.name).unwrap_or(names.len()));
         inputs

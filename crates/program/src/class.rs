@@ -6,6 +6,7 @@ use crate::insn::Code;
 use crate::types::{Prim, Signature, Type};
 use ristretto_classfile::ClassFile;
 use rustc_hash::FxHashMap;
+use std::borrow::Cow;
 use std::fmt;
 use std::sync::{Arc, OnceLock, RwLock};
 
@@ -332,6 +333,14 @@ impl Field {
     #[inline]
     pub fn is_static(&self) -> bool {
         self.flags.is_static()
+    }
+    /// The name, for people: with the type where the class has several fields of this name, which class files may have
+    /// although Java source may not.
+    pub fn shown_name(&self) -> Cow<'_, str> {
+        if self.class.members().fields.iter().any(|f| f.id != self.id && f.name == self.name) {
+            return Cow::Owned(format!("{}:{}", self.name, self.ty));
+        }
+        Cow::Borrowed(&self.name)
     }
 }
 

@@ -3,8 +3,8 @@ use super::*;
 #[test]
 fn equal_terms_are_one_term() {
     let mut t = Terms::new();
-    let x = t.var("x", Sort::Bv(32));
-    assert_eq!(x, t.var("x", Sort::Bv(32)));
+    let x = t.named("x", Sort::Bv(32));
+    assert_eq!(x, t.named("x", Sort::Bv(32)));
     let one = t.int(1);
     let a = t.add(x, one);
     let before = t.len();
@@ -19,14 +19,14 @@ fn equal_terms_are_one_term() {
 #[should_panic(expected = "two sorts")]
 fn a_name_has_one_sort() {
     let mut t = Terms::new();
-    t.var("x", Sort::Bv(32));
-    t.var("x", Sort::Bool);
+    t.named("x", Sort::Bv(32));
+    t.named("x", Sort::Bool);
 }
 
 #[test]
 fn reachable_is_topological_and_stops_where_told() {
     let mut t = Terms::new();
-    let (x, y) = (t.var("x", Sort::Bv(32)), t.var("y", Sort::Bv(32)));
+    let (x, y) = (t.named("x", Sort::Bv(32)), t.named("y", Sort::Bv(32)));
     let sum = t.add(x, y);
     let product = t.mul(sum, sum);
     assert_eq!(t.reachable(&[product], |_| false), [x, y, sum, product]);
@@ -36,7 +36,7 @@ fn reachable_is_topological_and_stops_where_told() {
 #[test]
 fn references() {
     let mut t = Terms::new();
-    let (r, null, one) = (t.var("r", Sort::Ref), t.null(), t.ref_const(1));
+    let (r, null, one) = (t.named("r", Sort::Ref), t.null(), t.ref_const(1));
     assert_eq!(t.eq(null, one), t.ff());
     let is_null = t.eq(r, null);
     let chosen = t.ite(is_null, one, r);

@@ -248,8 +248,8 @@ impl Class {
         if !self.hides(f) {
             return f.shown_name();
         }
-        let class = f.class.java_name();
-        Cow::Owned(format!("({}) {}", class.rsplit('.').next().unwrap_or(&class), f.shown_name()))
+        let simple = f.class.name.rsplit(['/', '$']).next().unwrap_or_default();
+        Cow::Owned(format!("({simple}) {}", f.shown_name()))
     }
 }
 

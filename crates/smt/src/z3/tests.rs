@@ -158,3 +158,20 @@ fn every_way_says_the_same() {
         }
     }
 }
+
+#[test]
+fn variables_of_one_name_are_two() {
+    let mut t = Terms::new();
+    let mut var = |place, name: &str| {
+        t.var(heapwise_term::VarKey::new(0, [place, 0, 0]), Sort::Bv(32), || name.to_owned())
+    };
+    let (x, y, odd) = (var(0, "a"), var(1, "a"), var(2, "a@1"));
+    let assertions = [t.slt(x, y), t.slt(y, odd)];
+    let Answer::Sat(model) = Z3::new(Limits::default()).check(&mut t, &assertions) else { panic!("sat") };
+    assert!(t.satisfies(&model, &assertions));
+    // Nor is a reference what the translation calls a constant one.
+    let (first, one, null) = (t.named("ref!1", Sort::Ref), t.ref_const(1), t.null());
+    let assertions = [t.ne(first, one), t.ne(first, null)];
+    let Answer::Sat(model) = Z3::new(Limits::default()).check(&mut t, &assertions) else { panic!("sat") };
+    assert!(t.satisfies(&model, &assertions));
+}

@@ -13,8 +13,7 @@ use rustc_hash::FxHashMap;
 
 /// The references among the arguments, by number.
 pub(crate) fn arguments(input: &InputHeap) -> Vec<Option<&Symbol>> {
-    let named = input.arg_names.iter().map(|n| input.symbols.iter().find(|s| *s.name == **n));
-    named.collect()
+    (0..input.args.len()).map(|i| input.argument(i).map(|s| input.get(s))).collect()
 }
 
 impl Formula {

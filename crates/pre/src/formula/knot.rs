@@ -13,7 +13,7 @@ use super::universe::Fields;
 use super::{Formula, NotForThis};
 use heapwise_exec::Machine;
 use heapwise_program::{Method, MethodId, Prim, Type};
-use heapwise_term::Sort;
+use heapwise_term::{Sort, VarKey};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Most knots.
@@ -158,8 +158,10 @@ impl Formula {
         let Domain { values, whole } = self.knots.domains[&method.id].clone();
         let mut values = self.narrow.left(&Place::Result(method.id, args.clone()), values);
         let other = (!whole).then(|| {
-            let name = format!("{} otherwise #{}", method.display(), self.knots.all.len());
-            Atom::Term(m.terms.var(&name, Sort::Bv(32)))
+            let number = self.knots.all.len();
+            let key = VarKey::new(super::OTHERWISE, [method.id.0, number as u32, 0]);
+            let name = || format!("{} otherwise #{number}", method.display());
+            Atom::Term(m.terms.var(key, Sort::Bv(32), name))
         });
         values.extend(other);
         let knot = Knot { called: self.circuit.input(), done: self.unknown(&values), other };

@@ -35,7 +35,7 @@ pub(crate) use circuit::Lit;
 
 use crate::sequence::{Arg, Sequence};
 use circuit::Circuit;
-use heapwise_exec::{InputHeap, Machine, Value};
+use heapwise_exec::{Identity, InputHeap, Machine, Value};
 use heapwise_heap::{Bounds, Candidates};
 use heapwise_term::Term;
 use made::MadeHeap;
@@ -87,6 +87,10 @@ pub(crate) struct Formula {
     found: Option<usize>,
 }
 
+/// The space of variables for the fields of the formula's own objects.
+const FIELD: u32 = Identity::FREE_SPACE;
+/// The space of variables for what a method returns otherwise.
+const OTHERWISE: u32 = Identity::FREE_SPACE + 1;
 /// Conflicts for a question that has to be answered.
 const LONG: u64 = 50_000;
 /// Conflicts for one that had better be answered.

@@ -12,7 +12,8 @@ use crate::candidates::is_constant;
 use crate::guarded::{Leaf, leaves};
 use crate::kernel::Kernel;
 use heapwise_exec::{
-    CLASSES, ChoiceKind, Key, Machine, Ref, SHARED, Shared, Slot, State, Step, SymbolId, Value, unsupported,
+    CLASSES, ChoiceKind, InputBound, InputHeap, Key, Machine, Ref, SHARED, Shared, Slot, State, Step,
+    SymbolId, Value, unsupported,
 };
 use heapwise_program::Class;
 use heapwise_term::{Node, Sort, Term};
@@ -133,6 +134,7 @@ impl Kernel {
             if !st.input.notes.contains(&note) {
                 Rc::make_mut(&mut st.input).notes.insert(note);
             }
+            InputHeap::keep_within(&mut st.input, InputBound::Classes(class.java_name().into()));
             m.terms.var(&format!("{name} (number)"), Sort::Bv(32))
         } else {
             m.terms.var(&format!("{name}.ordinal()"), Sort::Bv(32))

@@ -7,7 +7,9 @@
 
 use crate::guarded::{Leaf, fold, leaf};
 use crate::kernel::{Kernel, from_term, out_of_scope};
-use heapwise_exec::{Body, ChoiceKind, Key, Machine, ObjId, Ref, Side, State, Step, SymbolId, Value};
+use heapwise_exec::{
+    Body, ChoiceKind, InputBound, Key, Machine, ObjId, Ref, Side, State, Step, SymbolId, Value,
+};
 use heapwise_program::Class;
 use heapwise_term::{Sort, Term};
 use std::rc::Rc;
@@ -175,7 +177,7 @@ impl Kernel {
             let length = self.length_var(m, st, symbol);
             let fits = m.terms.sle(length, most);
             if !m.decide(st, ChoiceKind::Heap, fits)? {
-                return out_of_scope();
+                return out_of_scope(st, InputBound::Array(m.options.max_array));
             }
             let axiom = m.terms.sle(zero, length);
             st.path.assume(&mut m.terms, axiom);

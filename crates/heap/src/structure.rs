@@ -7,8 +7,8 @@ use crate::kernel::{Kernel, to_term};
 use crate::lazy::Lazy;
 use crate::restore::fill;
 use heapwise_exec::{
-    Choice, ChoiceKind, HeapStrategy, InputHeap, Key, Machine, ObjId, Place, Ref, Signal, State, Step,
-    SymbolId, Value,
+    Choice, ChoiceKind, HeapStrategy, InputBound, InputHeap, Key, Machine, ObjId, Place, Ref, Signal, State,
+    Step, SymbolId, Value,
 };
 use heapwise_program::Class;
 use heapwise_term::{Model, Term, VarId};
@@ -207,6 +207,11 @@ impl Structure {
             (Some(a), Some(b)) => Some(a.min(b)),
             (a, b) => a.or(b),
         }
+    }
+
+    /// The bound beyond which one more object of a reference's type would be.
+    pub fn exceeded(&self, st: &State, symbol: SymbolId) -> Option<InputBound> {
+        self.kernel.out_of_bounds(st, symbol)
     }
 
     fn is_open(&self, m: &Machine, st: &State, symbol: SymbolId) -> bool {

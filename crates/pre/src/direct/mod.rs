@@ -15,7 +15,9 @@ mod store;
 
 use crate::sequence::Sequence;
 use alternatives::Alt;
-use heapwise_exec::{Bound, Choice, End, InputHeap, Machine, PathCondition, Signal, State, Stop, Value};
+use heapwise_exec::{
+    Bound, Choice, End, InputBound, InputHeap, Machine, PathCondition, Signal, State, Stop, Value,
+};
 use heapwise_heap::Kernel;
 use heapwise_smt::{Answer, Chain, Query, Solver};
 use heapwise_term::{BinOp, Const, Evaluator, Model, Node as TermNode, Sort, Term, Terms, UnOp, VarId};
@@ -25,6 +27,7 @@ pub(crate) use oracle::{ByFormula, ByList, Oracle};
 pub(crate) use paths::{Spot, only_class};
 use slots::{Inner, Slots};
 use std::cell::RefCell;
+use std::collections::BTreeSet;
 use std::rc::Rc;
 use store::{Fact, Mark};
 
@@ -97,8 +100,14 @@ impl Direct {
             gave_up: false,
             candidates: kernel.candidates.clone(),
             bounds: kernel.bounds.clone(),
+            within: RefCell::default(),
         };
         Direct { slots: Rc::new(Slots(RefCell::new(inner))), learned: Learned::default() }
+    }
+
+    /// The bounds beyond which searches have not looked.
+    pub(crate) fn within(&self) -> BTreeSet<InputBound> {
+        self.slots.0.borrow().within.borrow().clone()
     }
 
     /// Looks for a valid heap that extends a partial one. `None`: not for this search.

@@ -153,15 +153,20 @@ fn same_object(then: &Object, now: &Object) -> bool {
 }
 
 impl Machine {
-    /// An instruction begins. Models may run methods on states of their own, so there may be several at a time.
-    pub(super) fn guard(&mut self, st: &mut State) -> Before {
+    /// An instruction begins. Models may run methods on states of their own, so there may be several at a time. Nothing splits
+    /// where there is no input.
+    pub(super) fn guard(&mut self, st: &mut State) -> Option<Before> {
+        if st.input.vars.is_empty() && st.input.symbols.is_empty() {
+            return None;
+        }
         let mut before = self.spare.pop().unwrap_or_default();
         before.remember(st);
-        before
+        Some(before)
     }
 
     /// It has ended; if it splits, it has kept the rules.
-    pub(super) fn check_guard(&mut self, before: Before, st: &mut State, ended: &Step<Next>) {
+    pub(super) fn check_guard(&mut self, before: Option<Before>, st: &mut State, ended: &Step<Next>) {
+        let Some(before) = before else { return };
         if let Err(Signal::Split(_)) = ended
             && let Some(what) = before.changed(st)
         {
@@ -171,5 +176,64 @@ impl Machine {
         }
         st.heap.unwatch();
         self.spare.push(before);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::heap::Heap;
+    use crate::state::{Frame, Role};
+    use crate::testing::{class, program};
+    use crate::value::{ObjId, Ref};
+
+    /// A state in some method, with an array and a field of an input object that nobody has read.
+    fn state() -> (State, ObjId, ObjId) {
+        let method = class("java/lang/Integer").declared_method("hashCode", "()I").expect("a method");
+        let code = program().code(method).expect("its code");
+        let mut heap = Heap::default();
+        let array = heap.alloc(Object::array(class("[I"), Array::Int(vec![1, 2])));
+        let mut object = Object::new(class("java/lang/Integer"));
+        object.body = Body::Fields(vec![Value::Hole].into());
+        let input = heap.alloc(object);
+        let frame =
+            Frame { method, code, pc: 1, base: 0, role: Role::Call, lock: None, forks: Default::default() };
+        let stack = vec![Value::obj(input), Value::Float(f32::NAN)];
+        (State { frames: vec![frame], stack, heap, ..State::default() }, array, input)
+    }
+
+    fn after(change: impl FnOnce(&mut State, ObjId, ObjId)) -> Option<String> {
+        let (mut st, array, input) = state();
+        let mut before = Before::default();
+        before.remember(&mut st);
+        change(&mut st, array, input);
+        before.changed(&st)
+    }
+
+    #[test]
+    fn what_grows_is_no_change() {
+        assert_eq!(after(|_, _, _| {}), None);
+        let filled = after(|st, array, input| {
+            st.heap.set_field(input, 0, Value::Int(3));
+            let text = st.heap.alloc(Object::new(class("java/lang/Object")));
+            st.heap.set_field(text, 0, Value::Int(1));
+            st.heap.get_mut(array).hash = 7;
+            st.class_state_mut(class("java/lang/String"));
+        });
+        assert_eq!(filled, None);
+    }
+
+    #[test]
+    fn what_the_program_could_see_is_a_change() {
+        let written = after(|st, array, _| {
+            st.heap.get_mut(array).as_array_mut().expect("an array").set(1, Value::Int(5));
+        });
+        assert_eq!(written.as_deref(), Some("object 0 of int[]"));
+        assert_eq!(after(|st, _, _| st.stack.push(Value::NULL)).as_deref(), Some("its operands"));
+        assert_eq!(after(|st, _, _| st.frame_mut().pc = 2).as_deref(), Some("its frames"));
+        let entered = after(|st, array, _| st.heap.get_mut(array).locks += 1);
+        assert_eq!(entered.as_deref(), Some("object 0 of int[]"));
+        let other = after(|st, _, _| st.stack[0] = Value::Ref(Ref::Null));
+        assert_eq!(other.as_deref(), Some("its operands"));
     }
 }

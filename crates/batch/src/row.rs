@@ -1,6 +1,6 @@
 //! What is kept of one method.
 
-use heapwise_suite::{Case, Missing, PathCounts, Suite};
+use heapwise_suite::{Case, Missing, PathCounts, Suite, Within};
 use serde::{Deserialize, Serialize};
 
 /// Version of the form of a row.
@@ -13,7 +13,7 @@ const MOST_FINDINGS: usize = 20;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Status {
-    /// Every feasible path was explored.
+    /// Every feasible path was explored, of the inputs within [`Row::within`].
     Complete,
     /// Bounds left something out, and nothing else did.
     Cut,
@@ -131,6 +131,9 @@ pub struct Row {
     pub method: String,
     /// How far it was explored.
     pub status: Status,
+    /// The bounds on inputs that have left some out.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub within: Vec<String>,
     /// Why not completely.
     #[serde(default)]
     pub reasons: Vec<Reason>,
@@ -163,6 +166,7 @@ impl Row {
             class: class.to_owned(),
             method: method.to_owned(),
             status,
+            within: Vec::new(),
             reasons: Vec::new(),
             paths: Paths::default(),
             findings: 0,
@@ -184,6 +188,7 @@ impl Row {
         let worst = reasons.iter().map(|r| r.status).max().unwrap_or(Status::Complete);
         let cases = suite.cases.iter().flatten();
         Row {
+            within: suite.complete_within.iter().map(Within::to_string).collect(),
             reasons,
             paths: paths(&suite.paths),
             findings: suite.findings,

@@ -13,6 +13,8 @@ pub struct Group {
     pub name: String,
     pub methods: u64,
     pub complete: u64,
+    /// Of these, those of which some bound has left inputs out.
+    pub complete_within: u64,
     pub cut: u64,
     pub unanswered: u64,
     pub unsupported: u64,
@@ -38,6 +40,7 @@ impl Group {
             Status::Refused => &mut self.refused,
             Status::Internal => &mut self.internal,
         } += 1;
+        self.complete_within += u64::from(row.status == Status::Complete && !row.within.is_empty());
         self.killed += u64::from(row.killed);
         self.paths += row.paths.total;
         self.findings += row.findings;
@@ -56,6 +59,14 @@ pub struct ReasonCount {
     pub methods: u64,
 }
 
+/// A bound on inputs with the number of complete methods of which it has left inputs out.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[expect(missing_docs, reason = "the names say it")]
+pub struct BoundCount {
+    pub bound: String,
+    pub methods: u64,
+}
+
 /// What a run over many methods found.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Summary {
@@ -67,6 +78,8 @@ pub struct Summary {
     pub not_begun: u64,
     /// Reasons, most methods first.
     pub reasons: Vec<ReasonCount>,
+    /// Bounds within which methods are complete, most methods first.
+    pub within: Vec<BoundCount>,
 }
 
 impl Summary {
@@ -77,8 +90,12 @@ impl Summary {
         let mut reasons: BTreeMap<(Status, String), u64> = BTreeMap::new();
         let mut rows: Vec<&Row> = rows.into_iter().collect();
         rows.sort_by(|a, b| (&a.class, &a.id).cmp(&(&b.class, &b.id)));
+        let mut within: BTreeMap<&str, u64> = BTreeMap::new();
         for row in rows {
             total.add(row);
+            for bound in row.within.iter().filter(|_| row.status == Status::Complete) {
+                *within.entry(bound).or_default() += 1;
+            }
             classes
                 .entry(&row.class)
                 .or_insert_with(|| Group { name: row.class.clone(), ..Group::default() })
@@ -95,7 +112,10 @@ impl Summary {
             .map(|((status, what), methods)| ReasonCount { status, what, methods })
             .collect();
         reasons.sort_by(|a, b| b.methods.cmp(&a.methods).then_with(|| a.what.cmp(&b.what)));
-        Summary { classes: classes.into_values().collect(), total, not_begun: 0, reasons }
+        let named = |(bound, methods): (&str, u64)| BoundCount { bound: bound.to_owned(), methods };
+        let mut within: Vec<BoundCount> = within.into_iter().map(named).collect();
+        within.sort_by_key(|b| std::cmp::Reverse(b.methods));
+        Summary { classes: classes.into_values().collect(), total, not_begun: 0, reasons, within }
     }
 
     /// The table for people.

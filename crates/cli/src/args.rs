@@ -23,7 +23,7 @@ use std::path::PathBuf;
 
 const EXIT_CODES: &str = "\
 Exit codes:
-  0   explored completely, nothing found
+  0   explored completely, or within the bounds on inputs that the result names, nothing found
   1   a finding: an uncaught exception, a failed assertion or a broken postcondition
   2   wrong usage or input
   3   incomplete: a bound, the timeout, or a question that the solver could not answer

@@ -3,7 +3,7 @@
 use crate::error::CliError;
 use crate::progress::ProgressLine;
 use heapwise_explore::{Observer, PathEvent, Progress};
-use heapwise_suite::{Location, Outcome, PathCounts, Suite};
+use heapwise_suite::{Location, Outcome, PathCounts, Suite, Within};
 use serde::Serialize;
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
@@ -45,6 +45,7 @@ enum Event<'a> {
         target: &'a str,
         heap: &'a str,
         complete: bool,
+        complete_within: &'a [Within],
         reasons_incomplete: &'a [String],
         paths: PathCounts,
         findings: u64,
@@ -116,6 +117,7 @@ impl Watcher<'_> {
                 target: &suite.target,
                 heap: &suite.heap,
                 complete: suite.complete,
+                complete_within: &suite.complete_within,
                 reasons_incomplete: &suite.reasons_incomplete,
                 paths: suite.paths,
                 findings: suite.findings,

@@ -50,6 +50,7 @@ fn method(row: &Row, results: Option<&Path>) -> MethodRow {
         class: row.class.clone(),
         method: row.method.clone(),
         status: row.status.name(),
+        within: row.within.clone(),
         reasons: row
             .reasons
             .iter()

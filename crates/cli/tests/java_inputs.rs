@@ -46,6 +46,9 @@ fn check(file: &Path, strategy: &str, folders: &Folders) -> Result<(), Failed> {
     if let Some(own) = headers.get(&format!("{strategy} throws")).cloned() {
         headers.insert("throws".to_owned(), own);
     }
+    if let Some(own) = headers.get(&format!("{strategy} within")).cloned() {
+        headers.insert("within".to_owned(), own);
+    }
     let header = |key: &str| headers.get(key).map_or("", String::as_str);
     let mut command = support::heapwise();
     command.args(["explore", "--format", "json", "--heap", strategy]);
@@ -59,6 +62,11 @@ fn check(file: &Path, strategy: &str, folders: &Folders) -> Result<(), Failed> {
     let notes = json["notes"].to_string();
     if notes == "[]" && !header("note").is_empty() || !notes.contains(header("note")) {
         wrong.push(format!("notes {notes}, expected {}", header("note")));
+    }
+    let bounds = json["complete_within"].as_array().ok_or("no list of bounds")?;
+    let bounds = bounds.iter().filter_map(Value::as_str).collect::<Vec<_>>().join(", ");
+    if headers.get("within").is_some_and(|w| *w != if bounds.is_empty() { "nothing" } else { &bounds }) {
+        wrong.push(format!("complete within {bounds}, expected {}", header("within")));
     }
     let reasons = json["reasons_incomplete"].to_string();
     if !reasons.contains(header("reason")) {

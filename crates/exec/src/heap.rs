@@ -91,6 +91,45 @@ pub struct Heap {
     len: u32,
     free: Vec<ObjId>,
     weight: usize,
+    /// What was written while it was watched.
+    #[cfg(debug_assertions)]
+    watched: Watched,
+}
+
+/// Objects that were there when an instruction began and were written since, as they were then.
+#[cfg(debug_assertions)]
+#[derive(Clone, Default)]
+struct Watched {
+    below: u32,
+    then: Vec<(ObjId, Rc<Object>)>,
+}
+
+#[cfg(debug_assertions)]
+impl Heap {
+    /// Keeps what is written from now on as it was.
+    pub(crate) fn watch(&mut self) {
+        self.watched.below = self.len;
+        self.watched.then.clear();
+    }
+
+    /// Ends this.
+    pub(crate) fn unwatch(&mut self) {
+        self.watched.below = 0;
+        self.watched.then.clear();
+    }
+
+    /// What was written, as it was.
+    pub(crate) fn written(&self) -> &[(ObjId, Rc<Object>)] {
+        &self.watched.then
+    }
+
+    fn write_down(&mut self, id: ObjId) {
+        if self.watched.then.iter().all(|w| w.0 != id)
+            && let Some(now) = &self.pages[id.0 as usize / PAGE][id.0 as usize % PAGE]
+        {
+            self.watched.then.push((id, now.clone()));
+        }
+    }
 }
 
 impl Heap {
@@ -122,6 +161,10 @@ impl Heap {
     /// The object at a place, for writing; copied first when another state shares it.
     #[inline]
     pub fn get_mut(&mut self, id: ObjId) -> &mut Object {
+        #[cfg(debug_assertions)]
+        if id.0 < self.watched.below {
+            self.write_down(id);
+        }
         let page = Rc::make_mut(&mut self.pages[id.0 as usize / PAGE]);
         Rc::make_mut(page[id.0 as usize % PAGE].as_mut().expect("a live object"))
     }

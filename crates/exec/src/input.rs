@@ -3,6 +3,7 @@
 
 use crate::origin::Identity;
 use crate::value::{ObjId, Ref, Value};
+use crate::within::InputBound;
 use heapwise_program::{Class, Field, FieldId, Generic, Type};
 use heapwise_term::{Sort, Term, Terms};
 use rustc_hash::FxHashMap;
@@ -141,9 +142,18 @@ pub struct InputHeap {
     pub stand_ins: BTreeSet<String>,
     /// What a reader has to know about the inputs that were considered on this path.
     pub notes: BTreeSet<String>,
+    /// The bounds that have taken inputs away from this path, or have ended it.
+    pub within: BTreeSet<InputBound>,
 }
 
 impl InputHeap {
+    /// Names a bound that takes inputs away.
+    pub fn keep_within(this: &mut Rc<InputHeap>, bound: InputBound) {
+        if !this.within.contains(&bound) {
+            Rc::make_mut(this).within.insert(bound);
+        }
+    }
+
     /// The symbol of a variable.
     pub fn symbol(&self, var: Term) -> Option<SymbolId> {
         self.by_var.get(&var).copied()

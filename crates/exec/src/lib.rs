@@ -17,6 +17,7 @@ mod strategy;
 #[cfg(test)]
 mod testing;
 mod value;
+mod within;
 
 pub use array::Array;
 pub use heap::{Body, Heap, Object};
@@ -32,3 +33,4 @@ pub use signal::{Bound, Choice, ChoiceKind, End, Message, Signal, Step, Throw, u
 pub use state::{ClassState, Frame, Phase, Role, State, Status, Supply};
 pub use strategy::{HeapStrategy, NoInputs, Place};
 pub use value::{ObjId, Ref, Value, stack_sort};
+pub use within::InputBound;

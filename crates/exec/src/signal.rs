@@ -19,7 +19,8 @@ pub enum Signal {
     /// Java throws this input, which whatever object it is is caught where an object of this class would be.
     RaiseAs(Ref, &'static Class),
     /// The instruction depends on the input: one of these disjoint, covering conditions holds. It has not changed the
-    /// state; in each case it runs again, with the condition known.
+    /// state, but for what is found or made once and then kept (`machine/guard.rs` says what that is); in each case it runs
+    /// again, with the condition known.
     Split(Choice),
     /// A frame was pushed that has to run first (a class initializer); then the instruction runs again.
     Retry,

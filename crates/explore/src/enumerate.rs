@@ -15,7 +15,7 @@ use heapwise_heap::{Candidates, Kernel};
 use heapwise_pre::{Arg, Call, Precondition, Spec, Technique};
 use heapwise_program::{Method, Prim, Program, Target, Type};
 use heapwise_smt::{Answer, Chain, Query, Solver};
-use heapwise_suite::Heap;
+use heapwise_suite::{Heap, Within};
 use heapwise_term::{Evaluator, Model, Term};
 use rustc_hash::FxHashSet;
 use std::collections::VecDeque;
@@ -32,6 +32,8 @@ pub struct Enumeration {
     pub candidates: u64,
     /// Why there may be more structures, one sentence each; empty: these are all within the bounds.
     pub reasons_incomplete: Vec<String>,
+    /// The bounds beyond which there may be more.
+    pub complete_within: Vec<Within>,
     /// What a reader has to know about the inputs that were considered.
     pub notes: Vec<String>,
     /// Bounds on the input heap.
@@ -108,6 +110,7 @@ pub fn enumerate(
         });
     result.structures = structures.seen.len() as u64;
     result.reasons_incomplete.extend(unknown.into_iter().chain(structures.unknown));
+    result.complete_within = predicate.within().into_iter().map(crate::totals::named).collect();
     result.notes = notes.into_iter().collect();
     result.candidates = predicate.stats.candidates;
     result.seconds = start.elapsed().as_secs_f64();

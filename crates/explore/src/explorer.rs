@@ -243,7 +243,9 @@ impl<'a> Explorer<'a> {
 
     fn leaf(&mut self, node: Node, end: End) {
         if end == End::OutOfScope {
-            self.page.open().found.counts.out_of_scope += 1;
+            let found = &mut self.page.open().found;
+            found.counts.out_of_scope += 1;
+            found.keep_within(&node.state.input);
             return;
         }
         if end == End::Rejected {
@@ -288,6 +290,7 @@ impl<'a> Explorer<'a> {
                 found.notes.insert(note.clone());
             }
         }
+        found.keep_within(&state.input);
         for assumed in &state.input.assumed {
             *found.reasons.entry(("assumed", assumed.clone())).or_default() += 1;
         }

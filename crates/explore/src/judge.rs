@@ -7,11 +7,11 @@ pub(crate) use node::{Covered, Node};
 use crate::fresh::Fresh;
 use crate::solution::Solved;
 use crate::wording::with_class_names;
-use heapwise_exec::{Bound, Choice, ChoiceKind, Decision, Machine, State};
-use heapwise_heap::Candidates;
+use heapwise_exec::{Bound, Choice, ChoiceKind, Decision, Machine, State, SymbolId};
+use heapwise_heap::{Candidates, may_be_same};
 use heapwise_pre::{Precondition, Verdict};
 use heapwise_smt::{Answer, Chain, Limits, Query, Solver};
-use heapwise_term::{Evaluator, Model, Term};
+use heapwise_term::{Const, Evaluator, Model, Term};
 use std::rc::Rc;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
@@ -251,6 +251,11 @@ impl Judge {
             let mut eval = Evaluator::new(w);
             choice.when.iter().position(|t| eval.holds(&machine.terms, *t))
         });
+        if cfg!(debug_assertions)
+            && let Some(witness) = &node.witness
+        {
+            self.check_choice(machine, &node.state, choice, witness);
+        }
         let heap = machine.strategy.clone();
         let (mut said, mut fresh) = (None, None);
         for (i, &when) in choice.when.iter().enumerate() {
@@ -292,7 +297,12 @@ impl Judge {
                 (said, fresh) = (None, None);
             }
             let witness = match answer {
-                Answer::Sat(model) => Some(Rc::new(model)),
+                Answer::Sat(model) => {
+                    if cfg!(debug_assertions) {
+                        self.check_choice(machine, &node.state, choice, &model);
+                    }
+                    Some(Rc::new(model))
+                }
                 Answer::Unsat => {
                     self.pruned += 1;
                     continue;
@@ -314,6 +324,37 @@ impl Judge {
             feasible.retain_mut(|f| self.admit_alternative(machine, &node.state, f));
         }
         self.fork(machine, node.state, feasible, choice)
+    }
+
+    /// Of the conditions of a choice, an input satisfies exactly one: they are disjoint and cover all inputs. A model with one
+    /// object for references that cannot be the same is none.
+    fn check_choice(&self, machine: &Machine, state: &State, choice: &Choice, input: &Model) {
+        let mut eval = Evaluator::new(input);
+        let hold: Vec<Term> =
+            choice.when.iter().copied().filter(|t| eval.holds(&machine.terms, *t)).collect();
+        if hold.len() > 1 || (hold.is_empty() && self.is_heap(machine, state, input)) {
+            let at = state.frames.last().map(|f| format!("{} at {}", f.method.display(), f.pc));
+            let shown = |t: &Term| machine.terms.display(*t).to_string();
+            panic!(
+                "{} of the conditions of a choice hold in {}: {:?} of {:?}",
+                hold.len(),
+                at.unwrap_or_default(),
+                hold.iter().map(shown).collect::<Vec<_>>(),
+                choice.when.iter().map(shown).collect::<Vec<_>>()
+            );
+        }
+    }
+
+    /// Whether references with one object in a model may mean the same.
+    fn is_heap(&self, machine: &Machine, state: &State, model: &Model) -> bool {
+        let mut eval = Evaluator::new(model);
+        let objects: Vec<_> = state.input.symbols.iter().map(|s| eval.eval(&machine.terms, s.var)).collect();
+        let alike = |i: usize, j: usize| {
+            objects[i] != objects[j]
+                || objects[i] == Const::Ref(0)
+                || may_be_same(&self.candidates, &state.input, SymbolId(i as u32), SymbolId(j as u32))
+        };
+        (0..objects.len()).all(|i| (0..i).all(|j| alike(i, j)))
     }
 
     /// What the precondition says of an alternative, where it knows at once. It knows of the whole path then: nobody else has

@@ -5,7 +5,7 @@
 
 use crate::config::Config;
 use crate::totals::{Tally, Totals};
-use heapwise_exec::Bound;
+use heapwise_exec::{Bound, InputBound, InputHeap};
 use heapwise_pre::Spec;
 use heapwise_suite::{Case, PathCounts};
 use std::collections::{BTreeMap, BTreeSet};
@@ -25,6 +25,17 @@ pub(crate) struct Found {
     pub(crate) reasons: BTreeMap<(&'static str, String), u64>,
     /// What the paths have to say about their inputs.
     pub(crate) notes: BTreeSet<String>,
+    /// The bounds that have left inputs out.
+    pub(crate) within: BTreeSet<InputBound>,
+}
+
+impl Found {
+    /// Adds the bounds that a state names.
+    pub(crate) fn keep_within(&mut self, input: &InputHeap) {
+        for bound in input.within.iter().filter(|b| !self.within.contains(b)).collect::<Vec<_>>() {
+            self.within.insert(bound.clone());
+        }
+    }
 }
 
 /// The page of one explorer. It writes there as it goes, and holds the lock no longer than that takes.

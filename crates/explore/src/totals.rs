@@ -4,13 +4,13 @@ use crate::config::{Check, Config};
 use crate::explorer::Explorer;
 use crate::judge::Covered;
 use crate::ledger::Found;
-use heapwise_exec::Bound;
-use heapwise_pre::Spec;
+use heapwise_exec::{Bound, InputBound};
+use heapwise_pre::{Precondition, Spec};
 use heapwise_program::Target;
 use heapwise_smt::{Solver, Stats, limits};
 use heapwise_suite::{
     Bounds, Case, Coverage, Incomplete, Missing, PathCounts, SCHEMA, SolverStats, StructuralStats, Suite,
-    story::Listing,
+    Within, story::Listing,
 };
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
@@ -37,6 +37,8 @@ pub(crate) struct Tally {
     unknown: u64,
     unknown_reasons: Vec<String>,
     fault: Option<String>,
+    /// The bounds beyond which nobody has looked for valid inputs.
+    searched_within: BTreeSet<InputBound>,
     solver: Stats,
     terms: u64,
     steps: u64,
@@ -57,6 +59,7 @@ impl Tally {
             unknown: e.judge.unknown,
             unknown_reasons: e.judge.unknown_reasons.clone(),
             fault: precondition.and_then(|p| p.fault.clone()),
+            searched_within: precondition.map(Precondition::within).unwrap_or_default(),
             solver: e.judge.chain.stats(),
             terms: e.machine.terms.len() as u64,
             steps: e.machine.steps,
@@ -88,6 +91,7 @@ pub(crate) fn suite(target: Target, spec: &Spec, config: &Config, all: Vec<Total
     let mut fault = None;
     let mut covered = Covered::default();
     let mut notes = BTreeSet::new();
+    let (mut within, mut searched_within) = (BTreeSet::new(), BTreeSet::new());
     let mut ends = BTreeMap::new();
     for Totals { found, tally: t } in all {
         add(&mut suite.paths, &found.counts);
@@ -114,6 +118,8 @@ pub(crate) fn suite(target: Target, spec: &Spec, config: &Config, all: Vec<Total
         }
         leaves.extend(found.leaves);
         notes.extend(found.notes);
+        within.extend(found.within);
+        searched_within.extend(t.searched_within);
         for (end, n) in found.reasons {
             *ends.entry(end).or_default() += n;
         }
@@ -144,6 +150,11 @@ pub(crate) fn suite(target: Target, spec: &Spec, config: &Config, all: Vec<Total
     let unsaid = fault.filter(|why| !said(why));
     suite.reasons_incomplete.extend(unsaid);
     suite.complete = suite.reasons_incomplete.is_empty();
+    if suite.pruned.precondition > 0 {
+        // What has no valid input within these bounds may have one beyond them.
+        within.extend(searched_within);
+    }
+    suite.complete_within = within.into_iter().map(named).collect();
     suite.incomplete = missing(&suite, &ends, &stopped, &why_unknown);
     suite.notes = precondition_note(spec, config).into_iter().chain(notes).collect();
     if config.keep_cases {
@@ -151,6 +162,23 @@ pub(crate) fn suite(target: Target, spec: &Spec, config: &Config, all: Vec<Total
         suite.cases = Some(leaves);
     }
     suite
+}
+
+/// A bound as the result names it.
+pub(crate) fn named(bound: InputBound) -> Within {
+    match bound {
+        InputBound::Text(n) => Within::MaxString(n as u64),
+        InputBound::Array(n) => Within::MaxArray(n as u64),
+        InputBound::Capacity(n) => Within::MaxCapacity(n as u64),
+        InputBound::Depth(n) => Within::K(n),
+        InputBound::Objects(n) => Within::N(n),
+        InputBound::OfEachClass(n) => Within::Scope(None, n),
+        InputBound::OfClass(class, n) => Within::Scope(Some(heapwise_program::java_name(&class)), n),
+        InputBound::Classes(ty) => Within::Candidates(ty.to_string()),
+        InputBound::Default(field) => Within::Default(field.to_string()),
+        InputBound::NoCollisions => Within::NoCollisions,
+        InputBound::KeyOrder => Within::KeyOrder,
+    }
 }
 
 /// Which inputs were explored.

@@ -1,13 +1,29 @@
 //! What a reader of a result has to know about the classes that were assumed for inputs.
 
 use crate::candidates::{Candidates, is_constant};
-use heapwise_exec::{Symbol, stand_in_note};
+use heapwise_exec::{InputBound, Symbol, stand_in_note};
 use heapwise_program::Class;
+
+/// What a reader has to know about the classes of an input.
+#[derive(Clone)]
+pub(crate) struct Note {
+    /// As it is told.
+    pub(crate) text: String,
+    /// Where a caller could pass objects of other classes: what is considered.
+    pub(crate) within: Option<InputBound>,
+}
+
+impl Note {
+    /// Of a type there are inputs of other classes.
+    fn of_some(ty: &str, text: String) -> Note {
+        Note { text, within: Some(InputBound::Classes(ty.into())) }
+    }
+}
 
 impl Candidates {
     /// What a reader has to know about the classes that an input may have: those assumed for a type of the JDK, and enums,
     /// whose constants are only considered where the enum itself is the declared type.
-    pub fn note(&self, input: &Symbol) -> Option<String> {
+    pub(crate) fn note(&self, input: &Symbol) -> Option<Note> {
         let key = (input.declared.id, input.inside);
         if let Some(known) = self.notes.borrow().get(&key) {
             return known.clone();
@@ -17,7 +33,7 @@ impl Candidates {
         note
     }
 
-    fn make_note(&self, input: &Symbol) -> Option<String> {
+    fn make_note(&self, input: &Symbol) -> Option<Note> {
         let declared = input.declared;
         if declared.flags.is_final() || declared.is_array() || is_constant(declared) {
             return None;
@@ -25,7 +41,7 @@ impl Candidates {
         let name = declared.java_name();
         let below = self.of(input);
         if *below == [declared] && declared.flags.is_abstract() {
-            return Some(stand_in_note(&name));
+            return Some(Note { text: stand_in_note(&name), within: None });
         }
         let asked = self.asked.iter().any(|a| a.declared == declared.name);
         let assumed = declared.flags.is_abstract() || &*declared.name == "java/lang/Object" || asked;
@@ -37,23 +53,28 @@ impl Candidates {
                 _ => "",
             };
             return self.names(&below).map(|names| {
-                format!("inputs of type {name}{here} are taken to be: {names} (--candidates adds others)")
+                let text = format!(
+                    "inputs of type {name}{here} are taken to be: {names} (--candidates adds others)"
+                );
+                Note::of_some(&name, text)
             });
         }
         let enums = self.user_classes();
         let missing = enums.iter().filter(|c| c.flags.is_enum() && self.program.is_subclass(c, declared));
         let missing = missing.map(|c| c.java_name()).collect::<Vec<_>>().join(", ");
-        (!missing.is_empty())
-            .then(|| format!("inputs of type {name} are taken to be no constants of {missing}"))
+        (!missing.is_empty()).then(|| {
+            Note::of_some(&name, format!("inputs of type {name} are taken to be no constants of {missing}"))
+        })
     }
 
     /// The same for an array whose class matters.
-    pub fn note_of_array(&self, input: &Symbol) -> Option<String> {
+    pub(crate) fn note_of_array(&self, input: &Symbol) -> Option<Note> {
         let declared = input.declared;
         (declared.is_array() && self.has_many_arrays(declared)).then(|| {
             let names: Vec<String> = self.of(input).iter().map(|c| c.java_name()).collect();
             let (name, names) = (declared.java_name(), names.join(", "));
-            format!("inputs of type {name} are taken to be: {names} (--candidates adds others)")
+            let text = format!("inputs of type {name} are taken to be: {names} (--candidates adds others)");
+            Note::of_some(&name, text)
         })
     }
 

@@ -1,5 +1,6 @@
 //! Which classes an input reference's object may have.
 
+use crate::candidate_notes::Note;
 use crate::invariants::refused;
 use heapwise_exec::{AskedClass, Symbol};
 use heapwise_program::{Class, ClassId, Generic, Program, Type};
@@ -81,7 +82,7 @@ pub struct Candidates {
     /// By type, whether arrays that were asked for are among them, and where the input is.
     known: RefCell<FxHashMap<(ClassId, bool, Where), Classes>>,
     user: RefCell<Option<Rc<[&'static Class]>>>,
-    pub(crate) notes: RefCell<FxHashMap<(ClassId, bool), Option<String>>>,
+    pub(crate) notes: RefCell<FxHashMap<(ClassId, bool), Option<Note>>>,
     missing: RefCell<FxHashMap<AskedClass, Option<AskedClass>>>,
     /// The same without what the program asks for.
     plain: OnceCell<Box<Candidates>>,

@@ -12,8 +12,8 @@ use crate::candidates::is_constant;
 use crate::guarded::{Leaf, leaves};
 use crate::kernel::Kernel;
 use heapwise_exec::{
-    CLASSES, ChoiceKind, Identity, Key, Machine, Ref, SHARED, Shared, Slot, State, Step, SymbolId, Value,
-    unsupported,
+    CLASSES, ChoiceKind, Identity, InputBound, InputHeap, Key, Machine, Ref, SHARED, Shared, Slot, State,
+    Step, SymbolId, Value, unsupported,
 };
 use heapwise_program::Class;
 use heapwise_term::{Node, Sort, Term};
@@ -135,6 +135,7 @@ impl Kernel {
             if !st.input.notes.contains(&note) {
                 Rc::make_mut(&mut st.input).notes.insert(note);
             }
+            InputHeap::keep_within(&mut st.input, InputBound::Classes(class.java_name().into()));
             let key = Identity::ClassNumber(var).key();
             m.terms.var(key, Sort::Bv(32), || format!("{name} (number)"))
         } else {

@@ -4,9 +4,12 @@
 use crate::cells::{has_part, object_part, set_object_part};
 use crate::guarded::{Leaf, guarded, leaf, leaves, parts};
 use crate::kernel::{Kernel, Part, from_term, null_pointer, out_of_scope, to_term};
-use heapwise_exec::{Array, ChoiceKind, Key, Machine, ObjId, Ref, State, Step, SymbolId, Value, unsupported};
+use heapwise_exec::{
+    Array, ChoiceKind, InputBound, Key, Machine, ObjId, Ref, State, Step, SymbolId, Value, unsupported,
+};
 use heapwise_program::Class;
 use heapwise_term::Term;
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 /// A reference that is not null, and the objects that it may mean.
@@ -76,7 +79,7 @@ impl Kernel {
             }
         }
         let new = self.unbound(m, st, t)?;
-        let mut fits = m.terms.tt();
+        let mut scopes: BTreeMap<InputBound, Term> = BTreeMap::new();
         for &(guard, symbol) in &new {
             if self.classes_of(st, symbol).is_empty() {
                 m.ask_for_arrays(st);
@@ -86,14 +89,14 @@ impl Kernel {
                     "no class on the class path implements {ty}, the type of {name}"
                 ));
             }
-            let here = self.in_scope(m, st, symbol);
             let free = m.terms.not(guard);
-            let here = m.terms.or(free, here);
-            fits = m.terms.and(fits, here);
+            for (bound, here) in self.in_scope(m, st, symbol) {
+                let here = m.terms.or(free, here);
+                let so_far = scopes.entry(bound).or_insert(m.terms.tt());
+                *so_far = m.terms.and(*so_far, here);
+            }
         }
-        if !m.decide(st, ChoiceKind::Heap, fits)? {
-            return out_of_scope();
-        }
+        self.keep_in_scope(m, st, scopes)?;
         for (guard, symbol) in new {
             let before = self.accessed(m, st, symbol);
             let now = m.terms.or(before, guard);
@@ -116,6 +119,26 @@ impl Kernel {
         let known = self.known(m, st, t)?;
         Rc::make_mut(&mut st.input).bound.insert(t, known);
         Ok(())
+    }
+
+    /// Decides whether the input is within these bounds, or the first of them that it is beyond.
+    fn keep_in_scope(&self, m: &mut Machine, st: &mut State, scopes: BTreeMap<InputBound, Term>) -> Step {
+        let mut fits = m.terms.tt();
+        let mut beyond = Vec::new();
+        for within in scopes.values() {
+            let outside = m.terms.not(*within);
+            beyond.push(m.terms.and(fits, outside));
+            fits = m.terms.and(fits, *within);
+        }
+        let mut when = vec![fits];
+        when.extend(beyond);
+        match m.choose(st, ChoiceKind::Heap, &when)?.checked_sub(1) {
+            Some(i) => match scopes.into_keys().nth(i) {
+                Some(bound) => out_of_scope(st, bound),
+                None => Ok(()),
+            },
+            None => Ok(()),
+        }
     }
 
     /// The input references in a term whose objects are accessed for the first time, with the conditions that this is so.

@@ -14,8 +14,10 @@ use heapwise_program::Class;
 /// What is known about the initial value of a field.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Rule {
-    /// Always null (or 0): a cache that is filled on demand, or something that inputs do not have.
+    /// Always null (or 0), which nobody can tell from another value: a cache that is filled on demand.
     Empty,
+    /// Always null (or 0), although a program can make objects with another value, which do other things.
+    LeftOut,
     /// How full a hash table may be: the default, or (where input maps are valid ones) so much that all entries are in
     /// one bucket, as after `new HashMap<>(1, 100)`. Nobody can observe buckets, other than by the order of iteration, and
     /// a single one allows any order; but with several of them, every access depends on bits of hash codes.
@@ -138,7 +140,7 @@ const TABLE: &[Known] = &[
         ],
     ),
     java("java/util/HashSet", &[("map", Part)]),
-    java("java/util/LinkedHashMap", &[("accessOrder", Empty)]),
+    java("java/util/LinkedHashMap", &[("accessOrder", LeftOut)]),
     java("java/util/LinkedHashSet", &[]),
     java(
         "java/util/Hashtable",
@@ -153,11 +155,11 @@ const TABLE: &[Known] = &[
         ],
     ),
     java("java/util/LinkedList", &[("first", Owned), ("size", Size("java/util/LinkedList$Node"))]),
-    java("java/util/PriorityQueue", &[("comparator", Empty), ("queue", Part), ("size", UpTo("queue"))]),
+    java("java/util/PriorityQueue", &[("comparator", LeftOut), ("queue", Part), ("size", UpTo("queue"))]),
     java(
         "java/util/TreeMap",
         &[
-            ("comparator", Empty),
+            ("comparator", LeftOut),
             ("descendingMap", Empty),
             ("entrySet", Empty),
             ("navigableKeySet", Empty),
@@ -170,7 +172,7 @@ const TABLE: &[Known] = &[
     // but who asks for the capacity, and with any increment each array that grows would be beyond --max-array.
     java(
         "java/util/Vector",
-        &[("capacityIncrement", Empty), ("elementCount", UpTo("elementData")), ("elementData", Part)],
+        &[("capacityIncrement", LeftOut), ("elementCount", UpTo("elementData")), ("elementData", Part)],
     ),
     full("java/util/Stack", &[]),
     some("java/util/Random", &[("seed", Part)]), // a seed has 48 bits

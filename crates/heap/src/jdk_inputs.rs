@@ -3,7 +3,9 @@
 use crate::invariants::{self, Rule};
 use crate::kernel::{Kernel, axiom};
 use crate::times;
-use heapwise_exec::{ChoiceKind, Key, Machine, Ref, Slot, State, Step, SymbolId, Value, unsupported};
+use heapwise_exec::{
+    ChoiceKind, InputBound, InputHeap, Key, Machine, Ref, Slot, State, Step, SymbolId, Value, unsupported,
+};
 use heapwise_program::{Class, Field};
 use heapwise_term::{Sort, Term};
 use std::rc::Rc;
@@ -78,6 +80,11 @@ impl Kernel {
         }
         Ok(match rule {
             Some(Rule::Empty) => Some(Value::default_of(&f.ty)),
+            Some(Rule::LeftOut) => {
+                let name = format!("{}.{}", f.class.java_name(), f.name);
+                InputHeap::keep_within(&mut st.input, InputBound::Default(name.into()));
+                Some(Value::default_of(&f.ty))
+            }
             Some(Rule::LoadFactor) => {
                 let value = Value::Float(if self.invariants { 100.0 } else { 0.75 });
                 let slot = Slot { owner, key: Key::Field(f.id), field: Some(f), value };
@@ -165,8 +172,11 @@ impl Kernel {
             (Some(Rule::Natural | Rule::Threshold(_)), Value::Sym(t)) => natural(m, st, t),
             (Some(Rule::Size(part)), Value::Sym(t)) => {
                 natural(m, st, t);
-                let most = m.program.class_by_name(part).ok().and_then(|c| self.bounds.of_class(c));
-                if let Some(most) = most.filter(|_| self.invariants) {
+                let part = m.program.class_by_name(part).ok().filter(|_| self.invariants);
+                if let Some(part) = part
+                    && let (Some(most), Some(named)) = (self.bounds.of_class(part), self.bounds.named(part))
+                {
+                    InputHeap::keep_within(&mut st.input, named);
                     let most = m.terms.int(i32::try_from(most).unwrap_or(i32::MAX));
                     let holds = m.terms.sle(t, most);
                     axiom(m, st, holds);

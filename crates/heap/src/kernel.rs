@@ -1,11 +1,12 @@
 //! What the strategies share: slots, types, bounds.
 
+use crate::candidate_notes::Note;
 use crate::candidates::Candidates;
 use crate::class_sets::{among, one_of};
 use crate::names::field_name;
 use heapwise_exec::{
-    ChoiceKind, End, Identity, Key, Machine, ObjId, Origin, Place, Ref, Side, Signal, Slot, State, Step,
-    SymbolId, Throw, Value,
+    ChoiceKind, End, Identity, InputBound, InputHeap, Key, Machine, ObjId, Origin, Place, Ref, Side, Signal,
+    Slot, State, Step, SymbolId, Throw, Value,
 };
 use heapwise_program::{Class, ClassId, Field, Prim, Type};
 use heapwise_term::{Sort, Term};
@@ -34,6 +35,20 @@ impl Bounds {
     /// The bound on objects of a class.
     pub fn of_class(&self, class: &Class) -> Option<u32> {
         self.scopes.get(&*class.name).copied().or(self.scope)
+    }
+
+    /// The same, as it is named.
+    pub fn named(&self, class: &Class) -> Option<InputBound> {
+        let own = self.scopes.get(&*class.name).map(|n| InputBound::OfClass(class.name.clone(), *n));
+        own.or(self.scope.map(InputBound::OfEachClass))
+    }
+
+    /// The first bound that does not allow one more object of a class, with so many in all and of the class already there.
+    pub fn exceeded(&self, class: &Class, count: usize, of_class: usize) -> Option<InputBound> {
+        match self.n {
+            Some(n) if count >= n as usize => Some(InputBound::Objects(n)),
+            _ => self.of_class(class).filter(|s| of_class >= *s as usize).and_then(|_| self.named(class)),
+        }
     }
 }
 
@@ -217,7 +232,7 @@ impl Kernel {
         }
         self.note_classes(st, symbol);
         if let Some(note) = self.candidates.note_of_array(st.input.get(symbol)) {
-            Rc::make_mut(&mut st.input).notes.insert(note);
+            note_once(st, note);
         }
         let of = st.input.get(symbol);
         let var =
@@ -265,18 +280,18 @@ impl Kernel {
 
     /// Notes what was assumed about the class of an input object, when it is first looked at.
     pub(crate) fn note_classes(&self, st: &mut State, symbol: SymbolId) {
-        if let Some(note) = self.candidates.note(st.input.get(symbol))
-            && !st.input.notes.contains(&note)
-        {
-            Rc::make_mut(&mut st.input).notes.insert(note);
+        if let Some(note) = self.candidates.note(st.input.get(symbol)) {
+            note_once(st, note);
         }
     }
+}
 
-    /// Whether one more input object is within bounds, with so many objects in all and of its class already there.
-    pub(crate) fn fits(&self, depth: u32, count: usize, of_class: usize, class: &Class) -> bool {
-        self.bounds.k.is_none_or(|k| depth <= k)
-            && self.bounds.n.is_none_or(|n| count < n as usize)
-            && self.bounds.of_class(class).is_none_or(|s| of_class < s as usize)
+fn note_once(st: &mut State, note: Note) {
+    if !st.input.notes.contains(&note.text) {
+        Rc::make_mut(&mut st.input).notes.insert(note.text);
+    }
+    if let Some(bound) = note.within {
+        InputHeap::keep_within(&mut st.input, bound);
     }
 }
 
@@ -303,8 +318,9 @@ fn is_inside(st: &State, owner: SymbolId, field: Option<&Field>) -> bool {
     field.map_or(st.input.get(owner).owned.is_some(), |f| f.class.is_jdk)
 }
 
-/// The end of a path whose input would be too large.
-pub(crate) fn out_of_scope<T>() -> Step<T> {
+/// The end of a path whose input would be beyond a bound.
+pub(crate) fn out_of_scope<T>(st: &mut State, bound: InputBound) -> Step<T> {
+    InputHeap::keep_within(&mut st.input, bound);
     Err(Signal::End(End::OutOfScope))
 }
 

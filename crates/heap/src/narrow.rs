@@ -8,7 +8,8 @@
 use crate::guarded::{Leaf, fold, leaf};
 use crate::kernel::{Kernel, from_term, out_of_scope};
 use heapwise_exec::{
-    Body, ChoiceKind, Identity, Key, Machine, ObjId, Origin, Ref, Side, State, Step, SymbolId, Value,
+    Body, ChoiceKind, Identity, InputBound, Key, Machine, ObjId, Origin, Ref, Side, State, Step, SymbolId,
+    Value,
 };
 use heapwise_program::Class;
 use heapwise_term::{Sort, Term};
@@ -181,7 +182,7 @@ impl Kernel {
             let length = self.length_var(m, st, symbol);
             let fits = m.terms.sle(length, most);
             if !m.decide(st, ChoiceKind::Heap, fits)? {
-                return out_of_scope();
+                return out_of_scope(st, InputBound::Array(m.options.max_array));
             }
             let axiom = m.terms.sle(zero, length);
             st.path.assume(&mut m.terms, axiom);

@@ -3,8 +3,8 @@
 
 use crate::kernel::{Kernel, Part, check_index, null_pointer, out_of_scope, settle};
 use heapwise_exec::{
-    Array, Body, ChoiceKind, Key, Machine, ObjId, Object, Place, Ref, Side, State, Step, SymbolId, Value,
-    unsupported, without_field,
+    Array, Body, ChoiceKind, InputBound, Key, Machine, ObjId, Object, Place, Ref, Side, State, Step,
+    SymbolId, Value, unsupported, without_field,
 };
 use heapwise_program::Class;
 use heapwise_term::Term;
@@ -140,8 +140,8 @@ impl Kernel {
                 declared.java_name()
             ));
         }
-        if !self.in_bounds(st, symbol) {
-            return out_of_scope();
+        if let Some(bound) = self.out_of_bounds(st, symbol) {
+            return out_of_scope(st, bound);
         }
         let object = match declared.elem() {
             Some(elem) => self.new_array(m, st, symbol, declared, elem)?,
@@ -155,12 +155,15 @@ impl Kernel {
         Ok(id)
     }
 
-    /// Whether one more input object, for this reference, is within bounds.
-    pub(crate) fn in_bounds(&self, st: &State, symbol: SymbolId) -> bool {
+    /// The bound that one more input object, for this reference, would be beyond.
+    pub(crate) fn out_of_bounds(&self, st: &State, symbol: SymbolId) -> Option<InputBound> {
         let (declared, depth) = (st.input.get(symbol).declared, st.input.get(symbol).depth);
         let of_class =
             st.input.objects.iter().filter(|o| self.candidates.overlap(st.input.get(o.1).declared, declared));
-        self.fits(depth, st.input.objects.len(), of_class.count(), declared)
+        match self.bounds.k {
+            Some(k) if depth > k => Some(InputBound::Depth(k)),
+            _ => self.bounds.exceeded(declared, st.input.objects.len(), of_class.count()),
+        }
     }
 
     /// An input array: its length and elements are inputs, within their bound.
@@ -180,7 +183,7 @@ impl Kernel {
         let large = m.terms.not(high);
         let large = m.terms.and(low, large);
         if m.choose(st, ChoiceKind::Heap, &[fits, large])? == 1 {
-            return out_of_scope();
+            return out_of_scope(st, self.reach_bound(m, st, symbol));
         }
         let len = self.new_slot(m, st, symbol, Key::Length, Part::Length)?;
         let most = len.as_int().map_or(max, |n| max.min(n as usize));

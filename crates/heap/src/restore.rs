@@ -75,8 +75,8 @@ impl Kernel {
     pub(crate) fn blank(&self, m: &Machine, st: &mut State, root: SymbolId) -> Step<ObjId> {
         self.narrow_only(st, root);
         let declared = st.input.get(root).declared;
-        if !self.in_bounds(st, root) {
-            return out_of_scope();
+        if let Some(bound) = self.out_of_bounds(st, root) {
+            return out_of_scope(st, bound);
         }
         let object = match declared.elem() {
             Some(elem) => {
@@ -99,10 +99,14 @@ impl Kernel {
             let value = self.new_slot(m, st, root, Key::Length, Part::Length)?;
             fill(st, o, Key::Length, None, value);
             // Longer ones are out of scope wherever arrays are made.
+            let bound = self.reach_bound(m, st, root);
             let most = self.reach(m, st, root) as i32;
             let (n, zero, most) = (m.term(value), m.terms.int(0), m.terms.int(most));
             let (low, high) = (m.terms.sle(zero, n), m.terms.sle(n, most));
             let fits = m.terms.and(low, high);
+            if high != m.terms.tt() {
+                InputHeap::keep_within(&mut st.input, bound);
+            }
             st.path.assume(&mut m.terms, fits);
         }
         for i in open {

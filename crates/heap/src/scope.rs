@@ -3,7 +3,7 @@
 
 use crate::invariants::is_array_backed;
 use crate::kernel::Kernel;
-use heapwise_exec::{Machine, Ref, State, SymbolId, Value};
+use heapwise_exec::{InputBound, Machine, Ref, State, SymbolId, Value};
 use heapwise_term::Term;
 use rustc_hash::FxHashMap;
 
@@ -24,46 +24,59 @@ impl Kernel {
     /// How many elements an input array has at most. That in which a collection keeps its elements is shorter: of what a
     /// program does with the elements, a few show what there is, and most of it is exponential in their number.
     pub(crate) fn reach(&self, m: &Machine, st: &State, array: SymbolId) -> usize {
-        let slot = st.input.get(array).owned.and_then(|(owner, key)| st.input.slot(owner, key));
-        match slot.and_then(|s| s.field) {
-            Some(f) if is_array_backed(f.class) => m.options.max_array.min(m.options.max_capacity),
+        match self.reach_bound(m, st, array) {
+            InputBound::Capacity(n) => n,
             _ => m.options.max_array,
         }
     }
 
-    /// When accessing one more reference keeps the number of different objects within the bounds, which hold so far.
-    pub(crate) fn in_scope(&self, m: &mut Machine, st: &mut State, symbol: SymbolId) -> Term {
+    /// The bound that says so.
+    pub(crate) fn reach_bound(&self, m: &Machine, st: &State, array: SymbolId) -> InputBound {
+        let slot = st.input.get(array).owned.and_then(|(owner, key)| st.input.slot(owner, key));
+        let (most, room) = (m.options.max_array, m.options.max_capacity);
+        match slot.and_then(|s| s.field) {
+            Some(f) if is_array_backed(f.class) && room < most => InputBound::Capacity(room),
+            _ => InputBound::Array(most),
+        }
+    }
+
+    /// When accessing one more reference keeps the number of different objects within the bounds, which hold so far: the
+    /// conditions that are not known to hold, each with its bound.
+    pub(crate) fn in_scope(
+        &self,
+        m: &mut Machine,
+        st: &mut State,
+        symbol: SymbolId,
+    ) -> Vec<(InputBound, Term)> {
         let class = st.input.get(symbol).declared;
-        let mut fits = m.terms.tt();
+        let mut all = Vec::new();
         if class.is_array() {
             let most = self.reach(m, st, symbol) as i32;
             let (length, most) = (self.length_var(m, st, symbol), m.terms.int(most));
-            fits = m.terms.sle(length, most);
+            all.push((self.reach_bound(m, st, symbol), m.terms.sle(length, most)));
         }
         if !self.bounds.any() {
-            return fits;
+            return all;
         }
         let bound: Vec<SymbolId> = st.input.objects.iter().map(|o| o.1).filter(|s| *s != symbol).collect();
         let fresh = self.fresh(m, st, symbol, &bound);
         let known = m.terms.not(fresh);
         let mut allowed = Vec::new();
         if let Some(k) = self.bounds.k {
-            allowed.push(self.shallow(m, st, symbol, k, &mut FxHashMap::default()));
+            let shallow = self.shallow(m, st, symbol, k, &mut FxHashMap::default());
+            allowed.push((InputBound::Depth(k), shallow));
         }
         if let Some(limit) = self.bounds.n {
-            allowed.push(self.fewer(m, st, limit, &bound));
+            allowed.push((InputBound::Objects(limit), self.fewer(m, st, limit, &bound)));
         }
-        if let Some(limit) = self.bounds.of_class(class) {
+        if let (Some(limit), Some(named)) = (self.bounds.of_class(class), self.bounds.named(class)) {
             // Objects that cannot be the same may still be of one class.
             let overlap = |other: &SymbolId| self.candidates.overlap(class, st.input.get(*other).declared);
             let same_class: Vec<SymbolId> = bound.iter().copied().filter(overlap).collect();
-            allowed.push(self.fewer(m, st, limit, &same_class));
+            allowed.push((named, self.fewer(m, st, limit, &same_class)));
         }
-        for one in allowed {
-            let either = m.terms.or(known, one);
-            fits = m.terms.and(fits, either);
-        }
-        fits
+        all.extend(allowed.into_iter().map(|(bound, one)| (bound, m.terms.or(known, one))));
+        all
     }
 
     /// Whether references mean fewer than so many objects. One condition for each number up to the limit, for each

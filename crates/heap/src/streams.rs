@@ -21,7 +21,7 @@ pub(crate) const TABLE: &[Known] = &[
     some("java/io/File", &[("path", NotNull), ("prefixLength", Bit), ("status", Empty), ("filePath", Empty)]),
     full("java/io/StringWriter", &[("buf", Part)]),
     // `out` is null when it is closed; the others are made when they are needed, or belong to a stream on a file.
-    full("java/io/PrintWriter", &[("formatter", Empty), ("psOut", Empty)]),
+    full("java/io/PrintWriter", &[("formatter", Empty), ("psOut", LeftOut)]),
     full("java/io/FilterInputStream", &[]),
     full("java/io/FilterOutputStream", &[("closeLock", NotNull)]),
     full("java/io/FilterReader", &[("in", NotNull)]),

@@ -6,7 +6,7 @@
 
 use crate::kernel::{Kernel, out_of_scope};
 use heapwise_exec::{
-    ChoiceKind, Identity, Key, Machine, ObjId, Ref, Slot, State, Step, SymbolId, Text, Value,
+    ChoiceKind, Identity, InputBound, Key, Machine, ObjId, Ref, Slot, State, Step, SymbolId, Text, Value,
 };
 use heapwise_program::Field;
 use heapwise_term::Sort;
@@ -28,7 +28,7 @@ impl Kernel {
             Rc::make_mut(&mut st.input).axioms.push(natural);
         }
         if !m.decide(st, ChoiceKind::Heap, fits)? {
-            return out_of_scope();
+            return out_of_scope(st, InputBound::Text(max));
         }
         let mut units = Vec::with_capacity(max);
         for i in 0..max {

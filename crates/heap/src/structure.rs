@@ -7,8 +7,8 @@ use crate::kernel::{Kernel, to_term};
 use crate::lazy::Lazy;
 use crate::restore::fill;
 use heapwise_exec::{
-    Choice, ChoiceKind, HeapStrategy, InputHeap, Key, Machine, ObjId, Place, Ref, Signal, State, Step,
-    SymbolId, Value,
+    Choice, ChoiceKind, HeapStrategy, InputBound, InputHeap, Key, Machine, ObjId, Place, Ref, Signal, State,
+    Step, SymbolId, Value,
 };
 use heapwise_program::Class;
 use heapwise_term::{Model, Term, VarId};
@@ -209,6 +209,11 @@ impl Structure {
         }
     }
 
+    /// The bound beyond which one more object of a reference's type would be.
+    pub fn exceeded(&self, st: &State, symbol: SymbolId) -> Option<InputBound> {
+        self.kernel.out_of_bounds(st, symbol)
+    }
+
     fn is_open(&self, m: &Machine, st: &State, symbol: SymbolId) -> bool {
         let info = st.input.get(symbol);
         // Which class an object has is a matter of conditions; so is the length of an array.
@@ -237,7 +242,8 @@ impl HeapStrategy for Structure {
         if let Some(known) = st.input.resolved.get(&symbol) {
             return Ok(*known);
         }
-        let there: Vec<(ObjId, SymbolId)> = st.input.objects.iter().filter_map(|(o, r)| Some(((*o)?, *r))).collect();
+        let there: Vec<(ObjId, SymbolId)> =
+            st.input.objects.iter().filter_map(|(o, r)| Some(((*o)?, *r))).collect();
         let there: Vec<(ObjId, SymbolId)> =
             there.into_iter().filter(|(_, root)| self.kernel.may_alias(st, symbol, *root)).collect();
         // Of an object that was met through a wider type it is a matter of conditions whether it is one of this type.

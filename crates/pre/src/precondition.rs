@@ -14,13 +14,14 @@ use crate::formula::Formula;
 use crate::sequence::Sequence;
 use crate::spec::Spec;
 use about::{heap_vars, pinned};
-use heapwise_exec::{Bound, End, InputHeap, Machine, PathCondition, State, Stop};
+use heapwise_exec::{Bound, End, InputBound, InputHeap, Machine, PathCondition, State, Stop};
 use heapwise_heap::{Kernel, Structure};
 use heapwise_program::Method;
 use heapwise_smt::{Answer, Chain, Query, Solver};
 use heapwise_term::{Evaluator, Model, Sort, Term};
 use memo::Memo;
 use rustc_hash::FxHashSet;
+use std::collections::BTreeSet;
 use std::rc::Rc;
 use std::time::Instant;
 
@@ -125,6 +126,8 @@ pub struct Precondition {
     /// A state in which the classes that the precondition needs are initialized.
     warm: Option<State>,
     memo: Memo,
+    /// The bounds beyond which searches over all kinds of heaps have not looked.
+    within: BTreeSet<InputBound>,
     /// What is wrong with the precondition itself, first time.
     pub fault: Option<String>,
     /// Counted work.
@@ -164,6 +167,7 @@ impl Precondition {
             max_steps,
             warm: None,
             memo: Memo::default(),
+            within: BTreeSet::new(),
             fault: None,
             stats: Stats::default(),
         }
@@ -179,6 +183,17 @@ impl Precondition {
         let mut all = self.sequence.clone();
         if let Some(invariant) = self.invariant {
             all.assumptions.extend(crate::jdk::calls(invariant, &st.input));
+        }
+        all
+    }
+
+    /// The bounds beyond which nobody has looked for valid heaps: one that was rejected may have a valid extension there.
+    /// They are those of all searches so far, whatever these have found, because later ones profit from earlier ones.
+    pub fn within(&self) -> BTreeSet<InputBound> {
+        let mut all = self.direct.within();
+        all.extend(self.within.iter().cloned());
+        if let Some(Some(formula)) = &self.formula {
+            all.extend(formula.within(&self.kernel.bounds));
         }
         all
     }

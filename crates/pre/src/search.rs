@@ -10,11 +10,12 @@ use crate::formula::Formula;
 use crate::ground::Decided;
 use crate::sequence::Sequence;
 use heapwise_exec::{
-    Bound, Choice, End, HeapStrategy, InputHeap, Machine, Ref, Signal, State, Stop, SymbolId,
+    Bound, Choice, End, HeapStrategy, InputBound, InputHeap, Machine, Ref, Signal, State, Stop, SymbolId,
 };
 use heapwise_heap::{Open, Structure};
 use heapwise_smt::{Answer, Chain, Query, Solver};
 use heapwise_term::{Const, Evaluator, Model, Node as TermNode, Sort, Term, UnOp, VarId};
+use std::collections::BTreeSet;
 use std::rc::Rc;
 
 /// Takes a valid heap: the state in which the precondition has returned true, and values for its variables. False ends the
@@ -71,6 +72,8 @@ pub struct Search<'a> {
     pub stats: &'a mut crate::Stats,
     /// What is wrong with the precondition itself: it threw, or wrote to its input.
     pub fault: &'a mut Option<String>,
+    /// The bounds beyond which it has not looked.
+    pub within: &'a mut BTreeSet<InputBound>,
     /// Tells which alternatives lead nowhere.
     pub(crate) guide: Option<Guide<'a>>,
     /// How often a formula is asked.
@@ -102,7 +105,8 @@ impl Search<'_> {
         let confirmed = start.path.len();
         let mut left: Vec<Left> = Vec::new();
         let mut unknown: Option<String> = None;
-        let mut next = Some(Node { state: start, model, confirmed, restored: false, grounded: 0, simplified: 0 });
+        let mut next =
+            Some(Node { state: start, model, confirmed, restored: false, grounded: 0, simplified: 0 });
         loop {
             let Some(mut node) = next.take().or_else(|| self.take(&mut left, &mut unknown)) else {
                 return unknown;
@@ -114,6 +118,7 @@ impl Search<'_> {
                     return Some(why);
                 }
             };
+            self.within.extend(node.state.input.within.iter().cloned());
             if !self.confirm(&mut node, &mut unknown) {
                 continue;
             }
@@ -258,10 +263,12 @@ impl Search<'_> {
     }
 
     /// The targets of an open reference in the order in which they are taken from the end: null, objects, a new one.
-    fn targets(&self, st: &State, open: &Open) -> Vec<Option<Ref>> {
-        let left = self.strategy.left(st, open.symbol);
-        let new = match left {
-            Some(0) => 0,
+    fn targets(&mut self, st: &State, open: &Open) -> Vec<Option<Ref>> {
+        let new = match self.strategy.left(st, open.symbol) {
+            Some(0) => {
+                self.within.extend(self.strategy.exceeded(st, open.symbol));
+                0
+            }
             Some(n) if !self.symmetry => n,
             _ => 1,
         };
@@ -325,7 +332,9 @@ impl Search<'_> {
                     };
                     match self.strategy.resolve_to(self.machine, &mut next.state, symbol, target) {
                         Ok(()) => return Some(next),
-                        Err(Signal::End(End::OutOfScope)) => {}
+                        Err(Signal::End(End::OutOfScope)) => {
+                            self.within.extend(next.state.input.within.iter().cloned());
+                        }
                         Err(other) => {
                             unknown.get_or_insert_with(|| format!("{other:?}"));
                         }

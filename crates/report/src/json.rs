@@ -5,7 +5,7 @@
 
 use heapwise_suite::{
     Bounds, Case, Coverage, Heap, Input, Location, Outcome, PathCounts, Pruned, SolverStats, StructuralStats,
-    Suite,
+    Suite, Within,
 };
 use serde::{Serialize, Serializer};
 use std::io::{self, Write};
@@ -78,6 +78,7 @@ struct Document<'a> {
     check: &'a str,
     bounds: &'a Bounds,
     complete: bool,
+    complete_within: &'a [Within],
     reasons_incomplete: &'a [String],
     notes: &'a [String],
     paths: PathCounts,
@@ -140,6 +141,7 @@ impl<'a> Document<'a> {
             check: &suite.check,
             bounds: &suite.bounds,
             complete: suite.complete,
+            complete_within: &suite.complete_within,
             reasons_incomplete: &suite.reasons_incomplete,
             notes: &suite.notes,
             paths: suite.paths,

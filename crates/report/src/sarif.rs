@@ -54,6 +54,7 @@ fn run(suite: &Suite, context: &Context<'_>) -> Value {
     let notes = notes.chain(suite.notes.iter().map(|n| (n, "note")));
     let notes: Vec<Value> =
         notes.map(|(text, level)| json!({ "level": level, "message": { "text": visible(text) } })).collect();
+    let within: Vec<String> = suite.complete_within.iter().map(|b| visible(&b.to_string())).collect();
     json!({
         "tool": { "driver": {
             "name": "Heapwise",
@@ -68,7 +69,7 @@ fn run(suite: &Suite, context: &Context<'_>) -> Value {
             "executionSuccessful": suite.disagreements == 0,
             "toolExecutionNotifications": notes,
         }],
-        "properties": { "complete": suite.complete, "paths": suite.paths.total, "heap": suite.heap },
+        "properties": { "complete": suite.complete, "complete_within": within, "paths": suite.paths.total, "heap": suite.heap },
         "results": results,
     })
 }

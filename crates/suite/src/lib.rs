@@ -3,11 +3,13 @@
 pub mod java;
 pub mod scene;
 pub mod story;
+mod within;
 
 use scene::{Marks, Scene, Subject};
 use serde::Serialize;
 use std::sync::Arc;
 use story::{Listing, Story};
+pub use within::{Within, listed};
 
 /// Version of the JSON form.
 pub const SCHEMA: u32 = 1;
@@ -27,6 +29,9 @@ pub struct Suite {
     pub bounds: Bounds,
     /// Whether every feasible path is here: nothing cut, unsupported or unknown.
     pub complete: bool,
+    /// The bounds on inputs that have left some out, whether or not it is complete. Without any, a complete result stands
+    /// for all inputs that there are.
+    pub complete_within: Vec<Within>,
     /// Why not, one short sentence each.
     pub reasons_incomplete: Vec<String>,
     /// The same for programs, by kind.

@@ -8,7 +8,7 @@ fn row(class: &str, name: &str, status: Status) -> Row {
 #[test]
 fn rows_add_up_in_any_order() {
     let rows = [
-        row("b.B", "f", Status::Complete),
+        Row { within: vec!["--max-string 8".to_owned()], ..row("b.B", "f", Status::Complete) },
         row("a.A", "h", Status::Complete).because(Status::Cut, "--timeout"),
         row("a.A", "g", Status::Complete)
             .because(Status::Unsupported, "input object x of type T: why")
@@ -25,6 +25,8 @@ fn rows_add_up_in_any_order() {
     assert_eq!(text(&one), text(&two));
     assert_eq!((one.classes.len(), one.total.methods), (2, 3));
     assert_eq!((one.total.complete, one.total.cut, one.total.unsupported), (1, 1, 1));
+    let within: Vec<(&str, u64)> = one.within.iter().map(|b| (b.bound.as_str(), b.methods)).collect();
+    assert_eq!((one.total.complete_within, within), (1, vec![("--max-string 8", 1)]));
     let reasons: Vec<(&str, u64)> = one.reasons.iter().map(|r| (r.what.as_str(), r.methods)).collect();
     assert_eq!(reasons, [("--timeout", 2), ("input object of type T: why", 1)]);
 }

@@ -62,7 +62,11 @@ fn text(name: &str, result: &Enumeration, structures: &[Heap], out: &mut dyn Wri
         writeln!(out, "  {:>digits$}  {}", i + 1, drawing(heap))?;
     }
     let plural = if result.structures == 1 { "" } else { "s" };
-    let end = if result.reasons_incomplete.is_empty() { "complete" } else { "incomplete" };
+    let end = match () {
+        () if !result.reasons_incomplete.is_empty() => "incomplete".to_owned(),
+        () if result.complete_within.is_empty() => "complete".to_owned(),
+        () => format!("complete within {}", heapwise_suite::listed(&result.complete_within)),
+    };
     writeln!(out, "{} structure{plural}, {end}, {} candidates", result.structures, result.candidates)?;
     result.notes.iter().try_for_each(|note| writeln!(out, "note: {note}"))
 }
@@ -80,6 +84,7 @@ struct Document<'a> {
     predicate: &'a str,
     bounds: &'a heapwise_suite::Bounds,
     complete: bool,
+    complete_within: &'a [heapwise_suite::Within],
     reasons_incomplete: &'a [String],
     notes: &'a [String],
     count: u64,
@@ -100,6 +105,7 @@ fn json(
         predicate,
         bounds: &result.bounds,
         complete: result.reasons_incomplete.is_empty(),
+        complete_within: &result.complete_within,
         reasons_incomplete: &result.reasons_incomplete,
         notes: &result.notes,
         count: result.structures,

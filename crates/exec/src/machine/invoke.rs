@@ -266,9 +266,16 @@ impl Machine {
                 if next.is_static() {
                     self.ensure_init(st, next.class)?;
                 }
+                let given: Args = st.stack[from..].into();
                 st.stack.truncate(from);
                 st.stack.extend_from_slice(&values);
-                return self.call(st, next);
+                let called = self.call(st, next);
+                if let Err(Signal::Split(_)) = called {
+                    // The call runs again, from what it was given.
+                    st.stack.truncate(from);
+                    st.stack.extend_from_slice(&given);
+                }
+                return called;
             }
         }
         Ok(Next::Step)

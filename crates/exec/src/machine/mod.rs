@@ -5,6 +5,8 @@ mod arrays;
 mod asked;
 mod consts;
 mod fields;
+#[cfg(debug_assertions)]
+mod guard;
 mod init;
 mod invoke;
 mod monitors;
@@ -153,6 +155,9 @@ pub struct Machine {
     pub(crate) natives: Rc<dyn Natives>,
     throwers: FxHashMap<(ClassId, &'static str), &'static Method>,
     idle: Option<&'static Method>,
+    /// Room to remember what is before instructions.
+    #[cfg(debug_assertions)]
+    spare: Vec<guard::Before>,
 }
 
 impl Machine {
@@ -202,6 +207,8 @@ impl Machine {
             natives,
             throwers: FxHashMap::default(),
             idle: None,
+            #[cfg(debug_assertions)]
+            spare: Vec::new(),
         })
     }
 
@@ -216,7 +223,8 @@ impl Machine {
     }
 
     /// Which of these disjoint, covering conditions holds on this path? Answered from what is constant or already
-    /// assumed; else the instruction splits, and in each case runs again with the condition known.
+    /// assumed; else the instruction splits, and in each case runs again with the condition known. Until then an instruction
+    /// decides; after its last choice it acts. `machine/guard.rs` has the contract, and checks it in debug builds.
     pub fn choose(&mut self, st: &State, kind: ChoiceKind, when: &[Term]) -> Step<usize> {
         let mut open: SmallVec<[(usize, Term); 4]> = SmallVec::new();
         for (i, &t) in when.iter().enumerate() {

@@ -62,7 +62,11 @@ impl Machine {
                 macro_rules! slow {
                     ($e:expr) => {{
                         st.frame_mut().pc = pc as u32;
+                        #[cfg(debug_assertions)]
+                        let before = self.guard(st);
                         let r: Step<Next> = $e;
+                        #[cfg(debug_assertions)]
+                        self.check_guard(before, st, &r);
                         match r {
                             Ok(Next::Step) => pc += 1,
                             Ok(Next::Jump(to)) => pc = to as usize,

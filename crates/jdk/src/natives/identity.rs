@@ -8,7 +8,7 @@
 
 use super::harness::from_outside;
 use crate::registry::Registry;
-use heapwise_exec::{Flow, Frame, Machine, ObjId, Role, Side, State, Step, Supply, Value};
+use heapwise_exec::{Flow, Frame, InputBound, Machine, ObjId, Role, Side, State, Step, Supply, Value};
 use heapwise_program::Prim;
 use std::rc::Rc;
 
@@ -37,7 +37,9 @@ fn hash_code(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
         let class = st.heap.get(o).class;
         if !class.is_jdk || class == m.known.object {
             let note = "keys that have no hashCode() of their own are in hash tables in one order of many";
-            Rc::make_mut(&mut st.input).notes.insert(note.to_owned());
+            let input = Rc::make_mut(&mut st.input);
+            input.notes.insert(note.to_owned());
+            input.within.insert(InputBound::KeyOrder);
         }
         Value::Int(fixed(st, o))
     };

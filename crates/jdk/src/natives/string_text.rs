@@ -7,7 +7,8 @@ use super::text;
 use super::util::*;
 use crate::registry::Registry;
 use heapwise_exec::{
-    Array, ChoiceKind, End, Flow, Machine, Object, Ref, Signal, State, Step, Text, Throw, Value, unsupported,
+    Array, ChoiceKind, End, Flow, InputBound, Machine, Object, Ref, Signal, State, Step, Text, Throw, Value,
+    unsupported,
 };
 use heapwise_program::Prim;
 use std::rc::Rc;
@@ -147,7 +148,9 @@ fn equals(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
         }
         let note =
             "hash codes of different strings are taken to be different (--no-jdk-invariants)".to_owned();
-        Rc::make_mut(&mut st.input).notes.insert(note);
+        let input = Rc::make_mut(&mut st.input);
+        input.notes.insert(note);
+        input.within.insert(InputBound::NoCollisions);
         return Err(Signal::End(End::OutOfScope));
     }
     truth(m, same)

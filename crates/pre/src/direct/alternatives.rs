@@ -203,6 +203,7 @@ impl Inner {
         let Some(Part::Prim(length)) = self.part(m, o, Spot::Length) else { return None };
         let (n, zero, most) = (m.term(length), m.terms.int(0), m.terms.int(m.options.max_array as i32));
         let (low, high) = (m.terms.sle(zero, n), m.terms.sle(n, most));
+        self.within.borrow_mut().insert(heapwise_exec::InputBound::Array(m.options.max_array));
         st.path.assume(&mut m.terms, low);
         st.path.assume(&mut m.terms, high);
         if let Some(var) = m.terms.as_var(n) {

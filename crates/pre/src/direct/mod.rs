@@ -16,7 +16,9 @@ mod store;
 use crate::precondition::Learn;
 use crate::sequence::Sequence;
 use alternatives::Alt;
-use heapwise_exec::{Bound, Choice, End, InputHeap, Machine, PathCondition, Signal, State, Stop, Value};
+use heapwise_exec::{
+    Bound, Choice, End, InputBound, InputHeap, Machine, PathCondition, Signal, State, Stop, Value,
+};
 use heapwise_heap::Kernel;
 use heapwise_smt::{Answer, Chain, Query, Solver};
 use heapwise_term::{BinOp, Const, Evaluator, Model, Node as TermNode, Sort, Term, Terms, UnOp, VarId};
@@ -26,6 +28,7 @@ pub(crate) use oracle::{ByFormula, ByList, Oracle};
 pub(crate) use paths::{Spot, only_class};
 use slots::{Inner, Slots};
 use std::cell::RefCell;
+use std::collections::BTreeSet;
 use std::rc::Rc;
 use store::{Fact, Mark};
 
@@ -102,8 +105,14 @@ impl Direct {
             gave_up: false,
             candidates: kernel.candidates.clone(),
             bounds: kernel.bounds.clone(),
+            within: RefCell::default(),
         };
         Direct { slots: Rc::new(Slots(RefCell::new(inner))), learned: Learned::default() }
+    }
+
+    /// The bounds beyond which searches have not looked.
+    pub(crate) fn within(&self) -> BTreeSet<InputBound> {
+        self.slots.0.borrow().within.borrow().clone()
     }
 
     /// Looks for a valid heap that extends a partial one. `None`: not for this search.
@@ -164,7 +173,11 @@ impl Direct {
                         top.facts.extend(segment);
                     }
                     let stable = Rc::ptr_eq(&classes, &node.state.classes);
-                    let key = if cx.learn != Learn::Off && stable && choice.when.is_empty() && !inner.asks_for_rest() {
+                    let key = if cx.learn != Learn::Off
+                        && stable
+                        && choice.when.is_empty()
+                        && !inner.asks_for_rest()
+                    {
                         learn::key(inner, &node.state, &args)
                     } else {
                         None

@@ -5,13 +5,14 @@
 use super::paths::{Part, PathId, Paths, Spot, symbolic};
 use super::store::{Fact, Obj, Place, Store, Target};
 use heapwise_exec::{
-    Choice, ChoiceKind, HeapStrategy, Machine, Place as At, Ref, Signal, State, Step, SymbolId, Throw, Value,
-    unsupported,
+    Choice, ChoiceKind, HeapStrategy, InputBound, Machine, Place as At, Ref, Signal, State, Step, SymbolId,
+    Throw, Value, unsupported,
 };
 use heapwise_heap::{Bounds, Candidates};
 use heapwise_program::{Class, Field, Type};
 use heapwise_term::Term;
 use std::cell::RefCell;
+use std::collections::BTreeSet;
 use std::rc::Rc;
 
 /// What a run cannot go on without.
@@ -38,6 +39,8 @@ pub(crate) struct Inner {
     pub(crate) gave_up: bool,
     pub(crate) candidates: Rc<Candidates>,
     pub(crate) bounds: Bounds,
+    /// The bounds beyond which searches have not looked.
+    pub(crate) within: RefCell<BTreeSet<InputBound>>,
 }
 
 /// See the module.
@@ -364,7 +367,9 @@ impl Inner {
     pub(crate) fn room(&self, class: &'static Class) -> usize {
         let of_class = self.bounds.of_class(class).map_or(usize::MAX, |s| s as usize);
         let in_all = self.bounds.n.map_or(usize::MAX, |n| n as usize);
-        of_class.saturating_sub(self.store.count(class)).min(in_all.saturating_sub(self.store.objects.len()))
+        let (there, all) = (self.store.count(class), self.store.objects.len());
+        self.within.borrow_mut().extend(self.bounds.exceeded(class, all, there));
+        of_class.saturating_sub(there).min(in_all.saturating_sub(all))
     }
 
     /// Whether a slot of an object is known to hold something else; `None`: to be decided at all.

@@ -35,7 +35,7 @@ pub(crate) use circuit::Lit;
 
 use crate::sequence::{Arg, Sequence};
 use circuit::Circuit;
-use heapwise_exec::{Identity, InputHeap, Machine, Value};
+use heapwise_exec::{Identity, InputBound, InputHeap, Machine, Value};
 use heapwise_heap::{Bounds, Candidates};
 use heapwise_term::Term;
 use made::MadeHeap;
@@ -101,6 +101,13 @@ const NARROWED: usize = 2;
 const LARGE: usize = 40_000;
 
 impl Formula {
+    /// The bounds beyond which it knows no heaps.
+    pub(crate) fn within(&self, bounds: &Bounds) -> Vec<InputBound> {
+        let all = self.universe.classes().into_iter();
+        all.filter_map(|c| bounds.exceeded(c, self.universe.len(), self.universe.objects_of(c).len()))
+            .collect()
+    }
+
     /// The formula of a precondition. `None`: it has none, or not a small one where only that will do.
     pub(crate) fn new(
         m: &mut Machine,

@@ -372,6 +372,7 @@ impl Precondition {
             exceeded,
             stats: &mut self.stats,
             fault: &mut self.fault,
+            within: &mut self.within,
             guide: guide.filter(|_| guided),
             patience: 400,
         };

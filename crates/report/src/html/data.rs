@@ -58,6 +58,7 @@ struct RunData {
     target: String,
     heap: String,
     complete: bool,
+    within: String,
     reasons: Vec<String>,
     notes: Vec<String>,
     /// by outcome; then all
@@ -195,6 +196,7 @@ impl Document {
             target: crate::visible::visible(&suite.target),
             heap: suite.heap.clone(),
             complete: suite.complete,
+            within: crate::visible::visible(&heapwise_suite::listed(&suite.complete_within)),
             reasons: shown(&suite.reasons_incomplete),
             notes: shown(&suite.notes),
             counts: [p.returned, p.threw, p.cut, p.unsupported, p.out_of_scope, p.total],

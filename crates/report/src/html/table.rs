@@ -35,6 +35,8 @@ pub struct MethodRow {
     pub method: String,
     /// `complete`, `cut`, `unanswered`, `unsupported`, `refused` or `internal`.
     pub status: &'static str,
+    /// The bounds that have left inputs out.
+    pub within: Vec<String>,
     /// Why not complete.
     pub reasons: Vec<String>,
     /// What went wrong inside of Heapwise.
@@ -96,6 +98,7 @@ fn method(m: &MethodRow) -> Value {
         "class": m.class,
         "method": m.method,
         "status": m.status,
+        "within": m.within,
         "reasons": m.reasons,
         "failure": m.failure,
         "paths": m.paths,

@@ -28,6 +28,7 @@ fn the_document_has_a_stable_order_of_fields() {
         "scope": {}
       },
       "complete": true,
+      "complete_within": [],
       "reasons_incomplete": [],
       "notes": [],
       "paths": {

@@ -2,7 +2,7 @@
 
 use super::layout::{plain, wrap};
 use super::{Style, Tone};
-use heapwise_suite::{PathCounts, Suite};
+use heapwise_suite::{PathCounts, Suite, listed};
 use std::io::{self, Write};
 
 pub(super) fn write(suite: &Suite, style: Style, out: &mut dyn Write) -> io::Result<()> {
@@ -46,7 +46,17 @@ fn paths(p: &PathCounts) -> String {
 fn completeness(suite: &Suite, style: Style, out: &mut dyn Write) -> io::Result<()> {
     if suite.complete {
         let text = style.paint(Tone::Good, "complete");
-        return writeln!(out, "{text}: every feasible path was explored");
+        if suite.complete_within.is_empty() {
+            return writeln!(out, "{text}: every feasible path was explored");
+        }
+        let within = format!("within {}", plain(&listed(&suite.complete_within)));
+        let all = format!("{within}: every feasible path of such inputs was explored");
+        // The first line has a word before it.
+        let lines = wrap(&all, style.columns().saturating_sub(9), 4);
+        for (i, line) in lines.iter().enumerate() {
+            writeln!(out, "{} {line}", if i == 0 { &text } else { "        " })?;
+        }
+        return Ok(());
     }
     let label = style.paint(Tone::Warn, "incomplete");
     match suite.reasons_incomplete.as_slice() {

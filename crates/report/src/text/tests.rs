@@ -2,7 +2,7 @@ use super::layout::{cut, divide, plain, wrap};
 use super::{Style, write};
 use crate::samples::{self, finding, input, returned, suite};
 use crate::source::Sources;
-use heapwise_suite::{Outcome, Suite};
+use heapwise_suite::{Outcome, Suite, Within};
 use insta::assert_snapshot;
 
 fn show(suite: &Suite, style: Style) -> String {
@@ -120,6 +120,20 @@ fn without_cases_only_the_summary_is_left() {
 
     1 finding, 3 paths: 2 returned, 1 threw
     complete: every feasible path was explored
+    3 of 4 branches covered, 5 states, 57 steps, 4 queries (2 to the solver), 0.01 s, 14 MB
+    "#);
+}
+
+#[test]
+fn a_result_that_is_complete_within_bounds_names_them() {
+    let bounds = vec![Within::MaxString(8), Within::Scope(Some("a.Node".to_owned()), 2)];
+    let s = Suite { cases: None, complete_within: bounds, ..share() };
+    assert_snapshot!(show(&s, Style { color: false, width: 60 }), @r#"
+    Account.share(int,int)
+
+    1 finding, 3 paths: 2 returned, 1 threw
+    complete within --max-string 8, --scope a.Node=2: every
+             feasible path of such inputs was explored
     3 of 4 branches covered, 5 states, 57 steps, 4 queries (2 to the solver), 0.01 s, 14 MB
     "#);
 }

@@ -48,6 +48,13 @@ pub(super) fn write(summary: &Summary, rows: &BTreeMap<String, Row>, out: &mut d
             writeln!(out, "{:>7}  {}: {}", r.methods, r.status.name(), cut(&r.what, 120))?;
         }
     }
+    if !summary.within.is_empty() {
+        let n = summary.total.complete_within;
+        writeln!(out, "\n{n} of the complete methods are complete within bounds on their inputs")?;
+        for b in summary.within.iter().take(REASONS) {
+            writeln!(out, "{:>7}  {}", b.methods, cut(&b.bound, 120))?;
+        }
+    }
     if summary.not_begun > 0 {
         writeln!(out, "\n{} methods were not begun", summary.not_begun)?;
     }

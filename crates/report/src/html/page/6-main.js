@@ -10,7 +10,7 @@ function summary() {
     const share = (s) => `${((100 * s) / total).toFixed(0)} %`;
     box.append(h("section", { class: "run", "data-heap": run.heap, "aria-label": `Result with ${run.heap}` },
       data.runs.length > 1 ? h("h2", {}, run.heap) : "",
-      h("p", { class: `verdict ${run.complete ? "good" : "open"}` }, h("strong", {}, run.complete ? "Complete" : "Incomplete"), run.complete ? ": every feasible path was explored" : ""),
+      h("p", { class: `verdict ${run.complete ? "good" : "open"}` }, h("strong", {}, run.complete ? "Complete" : "Incomplete"), run.complete ? (run.within ? ` within ${run.within}: every feasible path of such inputs was explored` : ": every feasible path was explored") : ""),
       run.reasons.length ? h("ul", { class: "reasons" }, run.reasons.map((r) => h("li", {}, r))) : "",
       h("div", { class: "figures" },
         h("div", { class: "figure" }, h("b", {}, run.counts[5].toLocaleString("en")), run.counts[5] === 1 ? " path" : " paths"),

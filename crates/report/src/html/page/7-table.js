@@ -78,6 +78,7 @@ function choose(index) {
   const shown = (c) => drawn.replaceChildren(h("div", { class: "heaps" }, h("figure", {}, h("figcaption", {}, `input heap of path ${c.id}`), h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "input heap" }, drawHeap(inputHeap(c.heap), "input heap")))));
   detail.replaceChildren(h("article", { class: `path ${m.findings ? "finding" : LOOK[m.status]}`, "data-method": m.method },
     h("header", {}, h("div", { class: "title" }, h("h2", {}, h("code", {}, m.method))), h("p", {}, h("span", { class: `tag ${LOOK[m.status]}` }, m.status), ` ${plural(m.paths[4], "path")}, ${plural(m.findings, "finding")}, ${seconds(m.seconds)} (solver ${seconds(m.solver)})`)),
+    m.within.length ? section(m.status === "complete" ? "Complete within" : "Inputs were left out by", h("ul", {}, m.within.map((b) => h("li", {}, b)))) : "",
     m.reasons.length ? section("Why not complete", h("ul", {}, m.reasons.map((r) => h("li", {}, r)))) : "",
     m.failure ? section("Defect of Heapwise", h("pre", { class: "scroll" }, m.failure)) : "",
     m.found.length ? section("Findings", findings(m.found.slice(0, 4)), m.found.length > 4 ? h("details", {}, h("summary", {}, `${m.found.length - 4} more`), findings(m.found.slice(4))) : "") : "",

@@ -63,6 +63,9 @@ pub struct ClassState {
     pub statics: Box<[Value]>,
     /// The `java.lang.Class` object.
     pub mirror: Option<ObjId>,
+    /// The objects that inputs are considered to be and that its static fields led to when it was initialized, in the order of
+    /// [`crate::Machine::considered_shared`].
+    pub shared: Rc<[Option<ObjId>]>,
 }
 
 /// Where a state is among methods that run one after another on the same input (a precondition, then the method).
@@ -115,7 +118,7 @@ pub struct State {
     pub steps: u64,
     /// Identity hash codes handed out.
     pub hashes: u32,
-    /// Whether some object is a [`crate::Side::CachedBox`] or an input, so that identity is more than that of places.
+    /// Whether some object is a [`crate::Side::Boxed`] or an input, so that identity is more than that of places.
     pub boxes: bool,
     /// Concrete values for static fields that are inputs. `None`: they are symbolic.
     pub given_statics: Option<Rc<Vec<(&'static Field, Value)>>>,
@@ -126,6 +129,8 @@ pub struct State {
     pub parts: imbl::OrdMap<Key, Rc<Vec<(Term, Value)>>>,
     /// Inputs whose monitors were entered while they were terms.
     pub locked: Vec<Term>,
+    /// What was written of objects that may be both inputs and objects of the program.
+    pub touched: Rc<crate::machine::Touched>,
     /// The input, as far as it has been looked at.
     pub input: Rc<crate::input::InputHeap>,
     /// Which method runs, where there are several.
@@ -160,7 +165,7 @@ impl State {
         }
         let entry = all[i].get_or_insert_with(|| {
             let statics = class.members().statics.iter().map(|f| Value::default_of(&f.ty)).collect();
-            Rc::new(ClassState { status: Status::Linked, statics, mirror: None })
+            Rc::new(ClassState { status: Status::Linked, statics, mirror: None, shared: Rc::default() })
         });
         Rc::make_mut(entry)
     }

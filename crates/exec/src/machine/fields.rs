@@ -1,6 +1,7 @@
 //! Field access beyond the fast path: linking, initialization, null, input slots.
 
 use super::Machine;
+use super::overlap::Part;
 use super::run::Next;
 use crate::heap::Body;
 use crate::input::{Symbol, SymbolId};
@@ -38,11 +39,15 @@ impl Machine {
         let field = self.instance_field(site)?;
         let value = match st.stack[n - 1] {
             Value::Ref(base @ Ref::Sym(_)) => {
-                self.strategy.clone().load(self, st, base, Place::Field(field))?
+                let value = self.strategy.clone().load(self, st, base, Place::Field(field))?;
+                self.has_read(st, base, Part::Field(field.id));
+                value
             }
             base => {
                 let o = self.base_object(st, base)?;
-                self.load_field(st, o, field)?
+                let value = self.load_field(st, o, field)?;
+                self.has_read(st, Ref::Obj(o), Part::Field(field.id));
+                value
             }
         };
         st.stack[n - 1] = self.touch(st, value)?;
@@ -173,6 +178,7 @@ impl Machine {
         if let Value::Ref(base @ Ref::Sym(_)) = st.stack[n - 2] {
             let value = st.stack[n - 1];
             self.strategy.clone().store(self, st, base, Place::Field(field), value)?;
+            self.has_written(st, base, Part::Field(field.id));
             st.stack.truncate(n - 2);
             return Ok(Next::Step);
         }
@@ -180,6 +186,7 @@ impl Machine {
         if !st.heap.set_field(o, field.slot, st.stack[n - 1]) {
             return without_field(st.heap.get(o).class, field);
         }
+        self.has_written(st, Ref::Obj(o), Part::Field(field.id));
         st.stack.truncate(n - 2);
         Ok(Next::Step)
     }
@@ -230,6 +237,7 @@ impl Machine {
         let field = self.static_field(st, site)?;
         if let Some(v) = st.stack.pop() {
             self.store_static(st, field, v);
+            self.has_published(st, v);
         }
         Ok(Next::Step)
     }

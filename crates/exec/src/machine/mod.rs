@@ -3,6 +3,7 @@
 mod arith;
 mod arrays;
 mod asked;
+mod boxes;
 mod consts;
 mod fields;
 mod init;
@@ -10,6 +11,7 @@ mod invoke;
 mod monitors;
 mod new_arrays;
 mod objects;
+mod overlap;
 mod run;
 mod shared;
 mod stand_in;
@@ -20,7 +22,8 @@ mod types;
 pub use asked::AskedClass;
 pub use init::CLASSES;
 pub use new_arrays::ARRAY_BACKED;
-pub use shared::{SHARED, Shared, SharedName};
+pub use overlap::{Part, Touched};
+pub use shared::{SHARED, Shared, SharedName, Way};
 pub use stand_in::stand_in_note;
 pub use text::Text;
 

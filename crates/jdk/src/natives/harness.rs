@@ -43,7 +43,7 @@ fn assume(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
 }
 
 /// The name of the next value: inputs are told apart by their names.
-fn name(st: &State, what: &str) -> String {
+pub(super) fn name(st: &State, what: &str) -> String {
     format!("{what}#{}", st.input.asked.len() + 1)
 }
 

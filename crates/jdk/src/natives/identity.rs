@@ -8,7 +8,7 @@
 
 use super::harness::from_outside;
 use crate::registry::Registry;
-use heapwise_exec::{Flow, Frame, Machine, ObjId, Role, Side, State, Step, Supply, Value};
+use heapwise_exec::{Flow, Frame, Machine, ObjId, Part, Ref, Role, Side, State, Step, Supply, Value};
 use heapwise_program::Prim;
 use std::rc::Rc;
 
@@ -39,8 +39,13 @@ fn hash_code(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
             let note = "keys that have no hashCode() of their own are in hash tables in one order of many";
             Rc::make_mut(&mut st.input).notes.insert(note.to_owned());
         }
+        m.has_used(st, Ref::Obj(o), Part::Hash);
         Value::Int(fixed(st, o))
     };
+    if matches!(st.heap.get(o).side, Side::Boxed) {
+        let what = "that boxes of one number have identity hash codes of their own";
+        Rc::make_mut(&mut st.input).assumed.insert(what.to_owned());
+    }
     if st.heap.get(o).hash != 0 && st.input.hashes.contains_key(&o) {
         let what = "that the identity hash code of a key in a hash table is not its place there";
         Rc::make_mut(&mut st.input).assumed.insert(what.to_owned());
@@ -78,9 +83,6 @@ fn as_input(m: &mut Machine, st: &mut State, o: ObjId) -> Step<Value> {
     input.hashes.insert(o, code);
     if !known {
         input.axioms.push(positive);
-    }
-    if matches!(st.heap.get(o).side, Side::CachedBox) {
-        input.assumed.insert("that boxes of one number have identity hash codes of their own".to_owned());
     }
     Ok(code)
 }

@@ -7,7 +7,7 @@ use crate::heap::Body;
 use crate::input::{Symbol, SymbolId};
 use crate::native::Side;
 use crate::signal::{Step, Throw, unsupported, without_field};
-use crate::state::State;
+use crate::state::{Role, State};
 use crate::strategy::Place;
 use crate::value::{ObjId, Ref, Value};
 use heapwise_program::{Class, Field, FieldSite, Prim, Type};
@@ -211,6 +211,9 @@ impl Machine {
 
     /// Reads a static field of an initialized class.
     pub fn load_static(&mut self, st: &mut State, field: &'static Field) -> Step<Value> {
+        if let Some(relies) = st.class_state(field.class.id).and_then(|c| c.relies.clone()) {
+            relies.iter().for_each(|what| st.rely(what));
+        }
         let v = st.class_state_mut(field.class).statics.get(field.slot as usize).copied();
         match v {
             Some(Value::Hole) => {
@@ -233,11 +236,25 @@ impl Machine {
         }
     }
 
+    /// What an initializer puts into other classes depends on what it takes for granted, too.
+    fn pass_on(&self, st: &mut State, to: &'static Class) {
+        let from = st.frames.iter().rev().find_map(|f| match f.role {
+            Role::Init(class) if class != to => Some(class),
+            _ => None,
+        });
+        let relies = from.and_then(|c| st.class_state(c.id)?.relies.clone());
+        if let Some(relies) = relies {
+            let state = st.class_state_mut(to);
+            Rc::make_mut(state.relies.get_or_insert_default()).extend(relies.iter().cloned());
+        }
+    }
+
     pub(super) fn putstatic(&mut self, st: &mut State, site: &'static FieldSite) -> Step<Next> {
         let field = self.static_field(st, site)?;
         if let Some(v) = st.stack.pop() {
             self.store_static(st, field, v);
             self.has_published(st, v);
+            self.pass_on(st, field.class);
         }
         Ok(Next::Step)
     }

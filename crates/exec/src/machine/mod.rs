@@ -4,6 +4,7 @@ mod arith;
 mod arrays;
 mod asked;
 mod boxes;
+mod confined;
 mod consts;
 mod fields;
 mod init;

@@ -55,6 +55,8 @@ pub struct Touched {
     inputs: BTreeSet<(Part, SymbolId)>,
     /// Parts of objects that initializers of the program made.
     initial: BTreeSet<(Part, ObjId)>,
+    /// Objects of which it was found out what it means that they were met.
+    settled: BTreeSet<ObjId>,
     /// Whether an object was put where callers could get it from.
     published: bool,
 }
@@ -69,7 +71,7 @@ struct Known {
 impl Machine {
     /// A part of an object was read.
     pub fn has_read(&mut self, st: &mut State, base: Ref, part: Part) {
-        if st.touched.inputs.is_empty() && st.touched.initial.is_empty() {
+        if is_initializing(st) || st.touched.inputs.is_empty() && st.touched.initial.is_empty() {
             return;
         }
         let known = self.known_to_callers(st, base);
@@ -78,6 +80,9 @@ impl Machine {
 
     /// A part of an object was written.
     pub fn has_written(&mut self, st: &mut State, base: Ref, part: Part) {
+        if is_initializing(st) {
+            return;
+        }
         let known = self.known_to_callers(st, base);
         let new = known.inputs.iter().any(|s| !st.touched.inputs.contains(&(part, *s)))
             || known.initial.iter().any(|o| !st.touched.initial.contains(&(part, *o)));
@@ -123,7 +128,7 @@ impl Machine {
 
     /// A value was put into a static field.
     pub(super) fn has_published(&self, st: &mut State, v: Value) {
-        if matches!(v, Value::Ref(Ref::Obj(_))) && !st.touched.published {
+        if matches!(v, Value::Ref(Ref::Obj(_))) && !st.touched.published && !is_initializing(st) {
             Rc::make_mut(&mut st.touched).published = true;
         }
     }
@@ -135,28 +140,33 @@ impl Machine {
 
     /// Objects whose parts were written meet references through which they are read.
     fn meet(&mut self, st: &mut State, read: &Known, part: Part) {
-        let written = |o: &(Part, ObjId)| o.0.overlaps(part).then_some(o.1);
+        let fixed = |o: ObjId| part != Part::Hash && st.heap.get(o).class == self.known.string;
+        let written = |o: &(Part, ObjId)| (o.0.overlaps(part) && !fixed(o.1)).then_some(o.1);
         let mut met: BTreeSet<ObjId> = BTreeSet::new();
         for symbol in &read.inputs {
             let all = st.touched.initial.iter().filter_map(written);
             met.extend(all.filter(|o| self.may_be(st, *symbol, *o)));
         }
-        for o in &read.initial {
+        for o in read.initial.iter().filter(|o| !fixed(**o)) {
             let mut symbols = st.touched.inputs.iter().filter(|s| s.0.overlaps(part));
             if symbols.any(|s| self.may_be(st, s.1, *o)) {
                 met.insert(*o);
             }
         }
         for o in met {
-            self.ask_for_written(st, o);
+            if !st.touched.settled.contains(&o) {
+                self.ask_for_written(st, o);
+                Rc::make_mut(&mut st.touched).settled.insert(o);
+            }
         }
     }
 
     fn ask_for_written(&mut self, st: &mut State, o: ObjId) {
-        if self.ask_for_shared(st, o) {
+        let held = self.held_by(st, o);
+        if held.is_some_and(|by| self.is_confined(st, o, by)) || self.ask_for_shared(st, o) {
             return;
         }
-        let what = match self.held_by(st, o) {
+        let what = match held {
             Some(shared) => shared.name(),
             None => format!("a {} of the program", st.heap.get(o).class.java_name()),
         };
@@ -200,4 +210,9 @@ impl Machine {
             Origin::Input => known.inputs.extend(st.input.root_of(o)),
         }
     }
+}
+
+/// Whether an initializer runs: it does what it does before the method is called.
+fn is_initializing(st: &State) -> bool {
+    st.heap.origin != Origin::Made
 }

@@ -423,6 +423,7 @@ impl Machine {
                         if let Some(field) = site.get()
                             && let Some(class) = st.class_state(field.class.id)
                             && class.status == crate::state::Status::Initialized
+                            && class.relies.is_none()
                             && let Some(&v) = class.statics.get(field.slot as usize)
                             && !matches!(v, Value::Hole | Value::Ref(Ref::Sym(_)))
                         {

@@ -4,7 +4,7 @@
 //! written down here, and whoever explores begins again, with it among what inputs of its type may be.
 
 use super::Machine;
-use crate::heap::Body;
+use crate::heap::{Body, Origin};
 use crate::native::Side;
 use crate::state::{ClassState, State, Status};
 use crate::value::{ObjId, Ref};
@@ -40,6 +40,11 @@ pub struct Way([Option<Hop>; FAR]);
 impl Way {
     fn hops(&self) -> impl Iterator<Item = Hop> {
         self.0.iter().copied().flatten()
+    }
+
+    /// The last step.
+    pub(super) fn last(&self) -> Option<Hop> {
+        self.hops().last()
     }
 
     /// Whether it is the object of the static field.
@@ -203,7 +208,9 @@ impl Machine {
         if self.considered_shared.iter().any(|s| self.shared_object(st, *s) == Some(o)) {
             return true;
         }
-        if let Some(shared) = self.held_by(st, o).filter(|_| self.is_plain(st, o)) {
+        // What the method has made was not there when it was called.
+        let there = st.heap.get(o).origin != Origin::Made && self.is_plain(st, o);
+        if let Some(shared) = if there { self.held_by(st, o) } else { None } {
             self.asked_shared.insert(shared.to_name());
         }
         false
@@ -221,6 +228,7 @@ impl Machine {
     /// name, so that it does not depend on the order in which classes were loaded.
     pub(super) fn held_by(&self, st: &State, o: ObjId) -> Option<Shared> {
         let class = st.heap.get(o).class;
+        let rank = |f: &'static Field| (f.flags.is_private(), &*f.class.name, f.slot);
         let mut level: Vec<(ObjId, &'static Field, Way)> = Vec::new();
         for (holder, state) in self.initialized(st) {
             for field in holder.members().statics.iter().filter(|f| f.flags.is_final()) {
@@ -228,7 +236,11 @@ impl Machine {
                 level.extend(held.map(|o| (o, *field, Way::default())));
             }
         }
-        level.sort_by_key(|(_, f, _)| (f.flags.is_private(), &*f.class.name, f.slot));
+        let here = level.iter().filter(|l| l.0 == o).min_by_key(|l| rank(l.1));
+        if let Some((_, field, way)) = here {
+            return Some(Shared { field, way: *way, class });
+        }
+        level.sort_by_key(|l| rank(l.1));
         let mut seen: FxHashSet<ObjId> = FxHashSet::default();
         level.retain(|(o, ..)| seen.insert(*o));
         while !level.is_empty() && seen.len() < MOST {
@@ -265,6 +277,23 @@ impl Machine {
             });
         }
         false
+    }
+
+    /// In how many places that static fields lead to an object is.
+    pub(super) fn ways_to(&self, st: &State, wanted: ObjId) -> usize {
+        let all = self.initialized(st).flat_map(|(_, s)| s.statics.iter().filter_map(|v| v.as_obj()));
+        let mut todo: Vec<ObjId> = all.collect();
+        let mut ways = todo.iter().filter(|o| **o == wanted).count();
+        let mut seen: FxHashSet<ObjId> = todo.iter().copied().collect();
+        while let Some(at) = todo.pop() {
+            self.each_hop(st, at, |_, o| {
+                ways += usize::from(o == wanted);
+                if seen.insert(o) {
+                    todo.push(o);
+                }
+            });
+        }
+        ways
     }
 
     fn initialized<'a>(

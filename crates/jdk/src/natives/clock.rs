@@ -84,8 +84,8 @@ fn clock(m: &Machine, st: &State) -> u128 {
     }
 }
 
-/// The instant that a clock of the system says, where it is an input: seconds, as far as milliseconds since 1970 reach, and
-/// nanoseconds of the second.
+/// The instant that a clock of the system says, where it is an input: seconds, as far as there are milliseconds of all of them,
+/// and nanoseconds of the second.
 fn instant(m: &mut Machine, st: &mut State, _: &[Value]) -> Step<Flow> {
     const WHAT: &str = "Instant.now()";
     let Answer::Input = answer(st, WHAT) else { return Ok(Flow::Bytecode) };
@@ -94,7 +94,7 @@ fn instant(m: &mut Machine, st: &mut State, _: &[Value]) -> Step<Flow> {
     let seconds = from_outside(m, st, "Instant.now().getEpochSecond()", Prim::Long)?;
     let nanos = from_outside(m, st, "Instant.now().getNano()", Prim::Int)?;
     let (s, n) = (m.term(seconds), m.term(nanos));
-    let (first, last) = (m.terms.long(i64::MIN / 1000), m.terms.long(i64::MAX / 1000));
+    let (first, last) = (m.terms.long(i64::MIN / 1000 + 1), m.terms.long(i64::MAX / 1000 - 1));
     let (zero, second) = (m.terms.int(0), m.terms.int(1_000_000_000));
     let bounds = [m.terms.sle(first, s), m.terms.sle(s, last), m.terms.sle(zero, n), m.terms.slt(n, second)];
     bounds.into_iter().for_each(|b| holds(m, st, b));

@@ -8,7 +8,9 @@
 
 use super::harness::from_outside;
 use crate::registry::Registry;
-use heapwise_exec::{Flow, Frame, Machine, ObjId, Part, Ref, Role, Side, State, Step, Supply, Value};
+use heapwise_exec::{
+    Flow, Frame, Machine, ObjId, Part, Ref, Role, Side, State, Step, Supply, Value, unsupported,
+};
 use heapwise_program::Prim;
 use std::rc::Rc;
 
@@ -38,6 +40,9 @@ fn hash_code(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
         if !class.is_jdk || class == m.known.object {
             let note = "keys that have no hashCode() of their own are in hash tables in one order of many";
             Rc::make_mut(&mut st.input).notes.insert(note.to_owned());
+        }
+        if matches!(st.heap.get(o).side, Side::Boxed) {
+            return unsupported("the identity hash code of a box that depends on the input");
         }
         m.has_used(st, Ref::Obj(o), Part::Hash);
         Value::Int(fixed(st, o))

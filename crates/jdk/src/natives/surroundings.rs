@@ -68,8 +68,8 @@ pub(super) fn is_among(name: &str, all: &[&str]) -> bool {
 
 /// What a path does may be otherwise elsewhere. `what` goes on after "assumed".
 pub(super) fn rely(st: &mut State, what: String) {
-    if !matches!(st.supply, Supply::Outside) && !st.input.assumed.contains(&what) {
-        Rc::make_mut(&mut st.input).assumed.insert(what);
+    if !matches!(st.supply, Supply::Outside) {
+        st.rely(&what);
     }
 }
 

@@ -216,7 +216,8 @@ impl Machine {
         let by_jdk = st.frames.last().is_some_and(|f| f.method.class.is_jdk);
         // Code of the JDK asks to save the call of `equals`, which finds its own objects equal to themselves.
         let matters = !by_jdk || asks_for_identity(st) || st.heap.get(o).origin == Origin::Initial;
-        if !is_value && !(matters && self.is_known_to_callers(st, o)) {
+        let asked = is_value || matters && self.is_known_to_callers(st, o);
+        if !asked {
             return;
         }
         if !self.inputs_admit(st, input, class) || matters && self.ask_for_shared(st, o) {

@@ -215,7 +215,8 @@ impl Machine {
             || class.name.strip_prefix("java/lang/").is_some_and(|n| BOXES.contains(&n));
         let by_jdk = st.frames.last().is_some_and(|f| f.method.class.is_jdk);
         // Code of the JDK asks to save the call of `equals`, which finds its own objects equal to themselves.
-        let matters = !by_jdk || asks_for_identity(st) || st.heap.get(o).origin == Origin::Initial;
+        let by_program = !is_value && st.heap.get(o).origin == Origin::Initial;
+        let matters = !by_jdk || asks_for_identity(st) || by_program;
         let asked = is_value || matters && self.is_known_to_callers(st, o);
         if !asked {
             return;

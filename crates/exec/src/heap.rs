@@ -16,6 +16,28 @@ pub const PAGE: usize = 64;
 /// Bytes of array elements that weigh as much as an object.
 const LINE: usize = 64;
 
+/// Who has an object besides the code that made it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Provenance {
+    /// The method made it, so that no input is that object.
+    #[default]
+    Made,
+    /// The initializer of a class of the JDK made it.
+    Jdk,
+    /// The initializer of a class of the program made it: a caller may have got it from there.
+    Initial,
+    /// It is an input.
+    Input,
+}
+
+impl Provenance {
+    /// Whether accesses to it are written down (`machine::overlap`).
+    #[inline]
+    fn is_watched(self) -> bool {
+        self > Provenance::Jdk
+    }
+}
+
 /// An object or array.
 #[derive(Clone, Debug)]
 pub struct Object {
@@ -29,6 +51,8 @@ pub struct Object {
     pub locks: u32,
     /// What a native model keeps with the object.
     pub side: Side,
+    /// Who has it; [`Heap::alloc`] says so.
+    pub origin: Provenance,
 }
 
 /// Contents of an object.
@@ -47,12 +71,17 @@ impl Object {
     /// An object with default fields.
     pub fn new(class: &'static Class) -> Object {
         let fields = class.layout().iter().map(|f| Value::default_of(&f.ty)).collect();
-        Object { class, body: Body::Fields(fields), hash: 0, locks: 0, side: Side::None }
+        Object::with(class, Body::Fields(fields))
     }
 
     /// An array.
     pub fn array(class: &'static Class, array: Array) -> Object {
-        Object { class, body: Body::Array(array), hash: 0, locks: 0, side: Side::None }
+        Object::with(class, Body::Array(array))
+    }
+
+    /// An object with these contents.
+    pub fn with(class: &'static Class, body: Body) -> Object {
+        Object { class, body, hash: 0, locks: 0, side: Side::None, origin: Provenance::Made }
     }
 
     #[inline]
@@ -70,6 +99,18 @@ impl Object {
             Body::Array(a) => Some(a),
             _ => None,
         }
+    }
+
+    /// The elements of an array whose accesses nobody wants to know of.
+    #[inline]
+    pub(crate) fn plain_array(&self) -> Option<&Array> {
+        if self.origin.is_watched() { None } else { self.as_array() }
+    }
+
+    /// The same, for writing.
+    #[inline]
+    pub(crate) fn plain_array_mut(&mut self) -> Option<&mut Array> {
+        if self.origin.is_watched() { None } else { self.as_array_mut() }
     }
 
     /// The elements, for writing.
@@ -91,6 +132,8 @@ pub struct Heap {
     len: u32,
     free: Vec<ObjId>,
     weight: usize,
+    /// Who has the objects that are made from now on.
+    pub(crate) origin: Provenance,
     /// What was written while it was watched.
     #[cfg(debug_assertions)]
     watched: Watched,
@@ -134,7 +177,8 @@ impl Heap {
 
 impl Heap {
     /// Adds an object.
-    pub fn alloc(&mut self, object: Object) -> ObjId {
+    pub fn alloc(&mut self, mut object: Object) -> ObjId {
+        object.origin = self.origin;
         self.weight += object.weight();
         if let Some(id) = self.free.pop() {
             let page = Rc::make_mut(&mut self.pages[id.0 as usize / PAGE]);
@@ -175,6 +219,34 @@ impl Heap {
         match &self.get(id).body {
             Body::Fields(f) => f.get(slot as usize).copied(),
             _ => None,
+        }
+    }
+
+    /// The field of a plain object whose accesses nobody wants to know of.
+    #[inline]
+    pub(crate) fn plain_field(&self, id: ObjId, slot: u32) -> Option<Value> {
+        match self.get(id) {
+            Object { body: Body::Fields(f), origin, .. } if !origin.is_watched() => {
+                f.get(slot as usize).copied()
+            }
+            _ => None,
+        }
+    }
+
+    /// Writes such a field; false when the object has no such slot, or somebody wants to know.
+    #[inline]
+    pub(crate) fn set_plain_field(&mut self, id: ObjId, slot: u32, value: Value) -> bool {
+        match self.get_mut(id) {
+            Object { body: Body::Fields(f), origin, .. } if !origin.is_watched() => {
+                match f.get_mut(slot as usize) {
+                    Some(place) => {
+                        *place = value;
+                        true
+                    }
+                    None => false,
+                }
+            }
+            _ => false,
         }
     }
 

@@ -108,6 +108,8 @@ pub struct InputHeap {
     pub asked: Vec<Value>,
     /// Identity hash codes that the program has asked for.
     pub hashes: FxHashMap<ObjId, Value>,
+    /// Whether the caller holds the monitors of objects, where the program has asked.
+    pub held: FxHashMap<ObjId, Value>,
     /// Static fields that were read as inputs, with their initial values.
     pub statics: Vec<(&'static Field, Value)>,
     /// Symbols by variable.

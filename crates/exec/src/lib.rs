@@ -20,11 +20,11 @@ mod value;
 mod within;
 
 pub use array::Array;
-pub use heap::{Body, Heap, Object};
+pub use heap::{Body, Heap, Object, Provenance};
 pub use input::{Bound as BoundReference, InputHeap, InputVar, Key, Slot, Symbol, SymbolId};
 pub use machine::{
-    ARRAY_BACKED, AskedClass, CLASSES, Known, Machine, Options, SHARED, Shared, SharedName, Stop, Text,
-    stand_in_note,
+    ARRAY_BACKED, AskedClass, CLASSES, Known, Machine, Options, Part, SHARED, Shared, SharedName, Stop, Text,
+    Touched, Way, stand_in_note,
 };
 pub use native::{Args, Flow, NativeFn, Natives, Side, SideData, TraceFrame};
 pub use origin::{Identity, Origin, static_name};

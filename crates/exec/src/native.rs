@@ -79,9 +79,9 @@ pub enum Side {
     Method(&'static Method),
     /// `java.lang.reflect.Field`, a `VarHandle` of a field.
     Field(&'static Field),
-    /// A boxed number whose value depends on the input and lies in the range of the wrapper's cache: two of them, or one
-    /// and an object of the cache, are the same object exactly when their values are equal.
-    CachedBox,
+    /// What `valueOf` of a wrapper class gave for a value that depends on the input: two of them, or one and an object of
+    /// the wrapper's cache, are the same object exactly when their values are equal and lie in the range of the cache.
+    Boxed,
     /// An input object whose class is not known for sure; made by this reference.
     Input(crate::input::SymbolId),
     /// A string whose contents depend on the input: a `char[]` with its characters. Its fields are filled from there when

@@ -9,6 +9,7 @@ use heapwise_program::{Class, ClassId, Code, Field, Generic, Method};
 use heapwise_term::Term;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
+use std::collections::BTreeSet;
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -63,6 +64,11 @@ pub struct ClassState {
     pub statics: Box<[Value]>,
     /// The `java.lang.Class` object.
     pub mirror: Option<ObjId>,
+    /// The objects that inputs are considered to be and that its static fields led to when it was initialized, in the order of
+    /// [`crate::Machine::considered_shared`].
+    pub shared: Rc<[Option<ObjId>]>,
+    /// What its initializer has taken for granted, and who reads its static fields therefore does ([`State::rely`]).
+    pub relies: Option<Rc<BTreeSet<String>>>,
 }
 
 /// Where a state is among methods that run one after another on the same input (a precondition, then the method).
@@ -115,7 +121,7 @@ pub struct State {
     pub steps: u64,
     /// Identity hash codes handed out.
     pub hashes: u32,
-    /// Whether some object is a [`crate::Side::CachedBox`] or an input, so that identity is more than that of places.
+    /// Whether some object is a [`crate::Side::Boxed`] or an input, so that identity is more than that of places.
     pub boxes: bool,
     /// Concrete values for static fields that are inputs. `None`: they are symbolic.
     pub given_statics: Option<Rc<Vec<(&'static Field, Value)>>>,
@@ -126,6 +132,8 @@ pub struct State {
     pub parts: imbl::OrdMap<Key, Rc<Vec<(Term, Value)>>>,
     /// Inputs whose monitors were entered while they were terms.
     pub locked: Vec<Term>,
+    /// What was written of objects that may be both inputs and objects of the program.
+    pub touched: Rc<crate::machine::Touched>,
     /// The input, as far as it has been looked at.
     pub input: Rc<crate::input::InputHeap>,
     /// Which method runs, where there are several.
@@ -160,7 +168,13 @@ impl State {
         }
         let entry = all[i].get_or_insert_with(|| {
             let statics = class.members().statics.iter().map(|f| Value::default_of(&f.ty)).collect();
-            Rc::new(ClassState { status: Status::Linked, statics, mirror: None })
+            Rc::new(ClassState {
+                status: Status::Linked,
+                statics,
+                mirror: None,
+                shared: Rc::default(),
+                relies: None,
+            })
         });
         Rc::make_mut(entry)
     }
@@ -169,6 +183,25 @@ impl State {
     #[inline]
     pub fn is_initialized(&self, class: &Class) -> bool {
         self.class_state(class.id).is_some_and(|c| c.status == Status::Initialized)
+    }
+
+    /// Takes something for granted that need not be so ([`crate::InputHeap::assumed`]). What an initializer takes for granted
+    /// matters where somebody reads what came of it.
+    pub fn rely(&mut self, what: &str) {
+        let initialized = self.frames.iter().rev().find_map(|f| match f.role {
+            Role::Init(class) => Some(class),
+            _ => None,
+        });
+        match initialized {
+            Some(class) => {
+                let state = self.class_state_mut(class);
+                Rc::make_mut(state.relies.get_or_insert_default()).insert(what.to_owned());
+            }
+            None if self.input.assumed.contains(what) => {}
+            None => {
+                Rc::make_mut(&mut self.input).assumed.insert(what.to_owned());
+            }
+        }
     }
 
     /// An input reference has a declared type with arguments.

@@ -30,6 +30,11 @@ pub trait HeapStrategy {
     /// As on the command line.
     fn name(&self) -> &'static str;
 
+    /// Whether there are inputs at all: objects that the program has made, and could have given to somebody.
+    fn has_inputs(&self) -> bool {
+        true
+    }
+
     /// What stands for an input reference that is known not to be null (the receiver).
     fn receiver(&self, m: &mut Machine, st: &mut State, symbol: SymbolId) -> Step<Ref>;
 
@@ -96,6 +101,9 @@ const NONE: &str = "an input reference in a run without inputs";
 impl HeapStrategy for NoInputs {
     fn name(&self) -> &'static str {
         "none"
+    }
+    fn has_inputs(&self) -> bool {
+        false
     }
     fn receiver(&self, _: &mut Machine, _: &mut State, _: SymbolId) -> Step<Ref> {
         unsupported(NONE)

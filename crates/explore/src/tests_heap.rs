@@ -6,7 +6,7 @@ use crate::setup::{alone, explorer};
 use crate::tests::{Leaf, compile, leaves, patient};
 use crate::witness::{Witness, WitnessObject, WitnessValue};
 use crate::{Bounds, Config, HeapKind, Quiet, entry, explore, replay};
-use heapwise_exec::{End, InputHeap, Key, Machine, Ref, Shared, SharedName, Stop, SymbolId, Value};
+use heapwise_exec::{End, InputHeap, Key, Machine, Ref, Shared, SharedName, Stop, SymbolId, Value, Way};
 use heapwise_pre::Spec;
 use heapwise_program::{Class, Method, Prim, Program, Target, Type};
 use heapwise_term::{Const, Model};
@@ -34,7 +34,7 @@ impl Case {
             let (holder, name) = name.split_once('.').expect("Class.FIELD");
             let statics = &class(program(), holder).members().statics;
             let field = *statics.iter().find(|f| &*f.name == name).expect("the field");
-            Shared { field, class: class(program(), field.ty.class_name()) }
+            Shared { field, way: Way::default(), class: class(program(), field.ty.class_name()) }
         };
         self.header("shared").split_whitespace().map(field).collect()
     }
@@ -46,6 +46,7 @@ impl Case {
             holder: s.field.class.name.clone(),
             field: s.field.name.clone(),
             desc: s.field.desc.clone(),
+            way: Vec::new(),
             class: s.class.name.clone(),
         };
         let shared = self.shared().iter().map(names).collect();

@@ -2,8 +2,8 @@
 
 use crate::replay::concrete_value;
 use heapwise_exec::{
-    Array, Body, CLASSES, InputHeap, Key, Machine, ObjId, Object, Ref, Shared, Slot, State, Step, SymbolId,
-    Value, unsupported,
+    Array, Body, CLASSES, InputHeap, Key, Machine, ObjId, Object, Provenance, Ref, Shared, Slot, State, Step,
+    SymbolId, Value, unsupported,
 };
 use heapwise_heap::{Candidates, PRESENT, SETS, may_be_same};
 use heapwise_program::{Class, ClassId};
@@ -290,7 +290,11 @@ impl Witness {
                         None => return unsupported(format!("{} without constants", o.class.java_name())),
                     }
                 }
-                _ => st.heap.alloc(blank(o)),
+                _ => {
+                    let id = st.heap.alloc(blank(o));
+                    st.heap.get_mut(id).origin = Provenance::Input;
+                    id
+                }
             });
         }
         for (o, id) in self.objects.iter().zip(&ids) {

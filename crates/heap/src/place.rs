@@ -9,8 +9,8 @@ use crate::guarded::{Leaf, leaves};
 use crate::kernel::{Kernel, Part, field_part, from_term, settle, to_term};
 use crate::resolve::open_object;
 use heapwise_exec::{
-    Array, ChoiceKind, Key, Machine, ObjId, Object, Place, Ref, Side, State, Step, SymbolId, Value,
-    unsupported,
+    Array, ChoiceKind, Key, Machine, ObjId, Object, Place, Provenance, Ref, Side, State, Step, SymbolId,
+    Value, unsupported,
 };
 use heapwise_program::Class;
 use heapwise_term::Term;
@@ -108,6 +108,7 @@ impl Kernel {
             Some(elem) => self.array_place(m, st, s, declared, elem)?,
         };
         let o = st.heap.alloc(object);
+        st.heap.get_mut(o).origin = Provenance::Input;
         // Whether such an object is one that the program has already is a question that has to be asked.
         st.boxes = true;
         let input = Rc::make_mut(&mut st.input);

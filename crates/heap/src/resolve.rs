@@ -3,8 +3,8 @@
 
 use crate::kernel::{Kernel, Part, check_index, null_pointer, out_of_scope, settle};
 use heapwise_exec::{
-    Array, Body, ChoiceKind, InputBound, Key, Machine, ObjId, Object, Place, Ref, Side, State, Step,
-    SymbolId, Value, unsupported, without_field,
+    Array, Body, ChoiceKind, InputBound, Key, Machine, ObjId, Object, Place, Provenance, Ref, Side, State,
+    Step, SymbolId, Value, unsupported, without_field,
 };
 use heapwise_program::Class;
 use heapwise_term::Term;
@@ -150,6 +150,7 @@ impl Kernel {
         // Whether such an object is one that the program has already is a question that has to be asked.
         st.boxes = true;
         let id = st.heap.alloc(object);
+        st.heap.get_mut(id).origin = Provenance::Input;
         self.note_classes(st, symbol);
         Rc::make_mut(&mut st.input).objects.push((Some(id), symbol));
         Ok(id)

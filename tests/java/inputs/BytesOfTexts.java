@@ -1,4 +1,6 @@
 //@ target: BytesOfTexts.f(java.lang.String)
+//@ complete: false
+//@ reason: that the default charset is UTF-8
 //@ paths: returned=16 threw=1
 //@ throws: java.lang.NullPointerException=1
 //@ jvm: true

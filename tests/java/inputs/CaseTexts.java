@@ -1,4 +1,6 @@
 //@ target: CaseTexts.f(java.lang.String,java.lang.String)
+//@ complete: false
+//@ reason: that the default locale is English
 //@ paths: returned=35 threw=18
 //@ lazy: returned=52 threw=18
 //@ lazier: returned=52 threw=18

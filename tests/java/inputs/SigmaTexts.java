@@ -1,4 +1,6 @@
 //@ target: SigmaTexts.f(java.lang.String)
+//@ complete: false
+//@ reason: that the default locale is English
 //@ paths: returned=61 threw=1
 //@ throws: java.lang.NullPointerException=1
 //@ jvm: true

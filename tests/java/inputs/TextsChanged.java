@@ -1,4 +1,6 @@
 //@ target: TextsChanged.f(java.lang.String,int)
+//@ complete: false
+//@ reason: that the default locale is English
 //@ paths: returned=23 threw=1
 //@ throws: java.lang.NullPointerException=1
 //@ jvm: true

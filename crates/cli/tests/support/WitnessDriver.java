@@ -192,16 +192,35 @@ public final class WitnessDriver {
             }
         }
 
-        /** A literal, or what a static field holds. */
+        /** A literal, or what a static field leads to, as in Node.ALL[1].next. */
         private Object literal(Class<?> type, String text) throws Exception {
-            int dot = text.lastIndexOf('.');
-            if (dot < 0 || type.isPrimitive() || type == String.class || text.endsWith(".class")) {
+            if (text.indexOf('.') < 0 || type.isPrimitive() || type == String.class || text.endsWith(".class")) {
                 return parse(type, text);
             }
-            Class<?> owner = Class.forName(load(loader, text.substring(0, dot)).getName(), true, loader);
-            Field field = owner.getDeclaredField(text.substring(dot + 1));
-            field.setAccessible(true);
-            return field.get(null);
+            String[] words = text.replace("[", ".[").split("\\.");
+            int at = words.length;
+            Class<?> owner = null;
+            while (owner == null) {
+                try {
+                    String name = String.join(".", java.util.Arrays.copyOf(words, --at));
+                    owner = Class.forName(load(loader, name).getName(), true, loader);
+                } catch (ClassNotFoundException e) {
+                    if (at == 1) {
+                        throw e;
+                    }
+                }
+            }
+            Object value = null;
+            for (; at < words.length; at++) {
+                if (words[at].startsWith("[")) {
+                    value = Array.get(value, Integer.parseInt(words[at].substring(1, words[at].length() - 1)));
+                } else {
+                    Field field = field(value == null ? owner : value.getClass(), words[at]);
+                    field.setAccessible(true);
+                    value = field.get(value);
+                }
+            }
+            return value;
         }
 
         /** The elements of a set are mapped to one object that only the class of the set knows. */

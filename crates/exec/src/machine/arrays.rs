@@ -1,6 +1,7 @@
 //! Arrays: checks, symbolic indices, stores.
 
 use super::Machine;
+use super::overlap::Part;
 use super::run::Next;
 use crate::array::Array;
 use crate::heap::{Body, Object};
@@ -141,6 +142,7 @@ impl Machine {
         if let Value::Ref(base @ Ref::Sym(_)) = st.stack[n - 2] {
             let index = st.stack[n - 1];
             let value = self.strategy.clone().load(self, st, base, Place::Elem(index))?;
+            self.has_read(st, base, Part::Elements);
             let value = self.touch(st, value)?;
             st.stack.truncate(n - 1);
             st.stack[n - 2] = value;
@@ -154,6 +156,7 @@ impl Machine {
         let Some(value) = value else {
             return unsupported("array element beyond the bound on symbolic lengths");
         };
+        self.has_read(st, Ref::Obj(o), Part::Elements);
         let value = self.touch(st, value)?;
         st.stack.truncate(n - 1);
         st.stack[n - 2] = value;
@@ -222,6 +225,7 @@ impl Machine {
         }
         let o = self.array_of(st, st.stack[n - 3])?;
         self.store_element(st, o, st.stack[n - 2], st.stack[n - 1])?;
+        self.has_written(st, Ref::Obj(o), Part::Elements);
         st.stack.truncate(n - 3);
         Ok(Next::Step)
     }
@@ -231,6 +235,7 @@ impl Machine {
         let Value::Ref(base @ Ref::Sym(_)) = st.stack[n - 3] else { return Ok(false) };
         let (index, value) = (st.stack[n - 2], st.stack[n - 1]);
         self.strategy.clone().store(self, st, base, Place::Elem(index), value)?;
+        self.has_written(st, base, Part::Elements);
         st.stack.truncate(n - 3);
         Ok(true)
     }

@@ -1,13 +1,14 @@
 //! Field access beyond the fast path: linking, initialization, null, input slots.
 
 use super::Machine;
+use super::overlap::Part;
 use super::run::Next;
 use crate::heap::Body;
 use crate::input::{InputVar, Symbol, SymbolId};
 use crate::native::Side;
 use crate::origin::{Identity, Origin, static_name};
 use crate::signal::{Step, Throw, unsupported, without_field};
-use crate::state::State;
+use crate::state::{Role, State};
 use crate::strategy::Place;
 use crate::value::{ObjId, Ref, Value};
 use heapwise_program::{Class, Field, FieldSite, Prim, Type};
@@ -40,11 +41,15 @@ impl Machine {
         let field = self.instance_field(site)?;
         let value = match st.stack[n - 1] {
             Value::Ref(base @ Ref::Sym(_)) => {
-                self.strategy.clone().load(self, st, base, Place::Field(field))?
+                let value = self.strategy.clone().load(self, st, base, Place::Field(field))?;
+                self.has_read(st, base, Part::Field(field.id));
+                value
             }
             base => {
                 let o = self.base_object(st, base)?;
-                self.load_field(st, o, field)?
+                let value = self.load_field(st, o, field)?;
+                self.has_read(st, Ref::Obj(o), Part::Field(field.id));
+                value
             }
         };
         st.stack[n - 1] = self.touch(st, value)?;
@@ -163,6 +168,7 @@ impl Machine {
         if let Value::Ref(base @ Ref::Sym(_)) = st.stack[n - 2] {
             let value = st.stack[n - 1];
             self.strategy.clone().store(self, st, base, Place::Field(field), value)?;
+            self.has_written(st, base, Part::Field(field.id));
             st.stack.truncate(n - 2);
             return Ok(Next::Step);
         }
@@ -170,6 +176,7 @@ impl Machine {
         if !st.heap.set_field(o, field.slot, st.stack[n - 1]) {
             return without_field(st.heap.get(o).class, field);
         }
+        self.has_written(st, Ref::Obj(o), Part::Field(field.id));
         st.stack.truncate(n - 2);
         Ok(Next::Step)
     }
@@ -194,6 +201,9 @@ impl Machine {
 
     /// Reads a static field of an initialized class.
     pub fn load_static(&mut self, st: &mut State, field: &'static Field) -> Step<Value> {
+        if let Some(relies) = st.class_state(field.class.id).and_then(|c| c.relies.clone()) {
+            relies.iter().for_each(|what| st.rely(what));
+        }
         let v = st.class_state_mut(field.class).statics.get(field.slot as usize).copied();
         match v {
             Some(Value::Hole) => {
@@ -218,10 +228,25 @@ impl Machine {
         }
     }
 
+    /// What an initializer puts into other classes depends on what it takes for granted, too.
+    fn pass_on(&self, st: &mut State, to: &'static Class) {
+        let from = st.frames.iter().rev().find_map(|f| match f.role {
+            Role::Init(class) if class != to => Some(class),
+            _ => None,
+        });
+        let relies = from.and_then(|c| st.class_state(c.id)?.relies.clone());
+        if let Some(relies) = relies {
+            let state = st.class_state_mut(to);
+            Rc::make_mut(state.relies.get_or_insert_default()).extend(relies.iter().cloned());
+        }
+    }
+
     pub(super) fn putstatic(&mut self, st: &mut State, site: &'static FieldSite) -> Step<Next> {
         let field = self.static_field(st, site)?;
         if let Some(v) = st.stack.pop() {
             self.store_static(st, field, v);
+            self.has_published(st, v);
+            self.pass_on(st, field.class);
         }
         Ok(Next::Step)
     }

@@ -1,6 +1,7 @@
 //! Class initialization (JVMS 5.5), when a class is first used and never before.
 
 use super::{Machine, Stop};
+use crate::heap::Provenance;
 use crate::native::Flow;
 use crate::signal::{End, Signal, Step, Throw, unsupported};
 use crate::state::{Frame, Role, State, Status};
@@ -80,7 +81,27 @@ impl Machine {
             lock: None,
             forks: Default::default(),
         });
+        self.tell_origin(st);
         Ok(())
+    }
+
+    /// Whoever runs says who has the objects that are made: an initializer makes some that callers may have, too. That
+    /// matters where there are inputs.
+    pub(super) fn tell_origin(&self, st: &mut State) {
+        let initialized = st.frames.iter().rev().find_map(|f| match f.role {
+            Role::Init(class) => Some(class),
+            _ => None,
+        });
+        st.heap.origin = match initialized {
+            Some(class) if self.strategy.has_inputs() => {
+                if class.is_jdk || class.is_synthetic {
+                    Provenance::Jdk
+                } else {
+                    Provenance::Initial
+                }
+            }
+            _ => Provenance::Made,
+        };
     }
 
     /// The innermost frame has not started. An initializer starts when the superclass and then each superinterface is
@@ -103,8 +124,11 @@ impl Machine {
     pub(super) fn finish_init(&mut self, st: &mut State, class: &'static Class) {
         let symbolic = self.options.symbolic_statics && !class.is_jdk && !class.is_synthetic;
         let given = st.given_statics.clone();
+        self.tell_origin(st);
+        let shared = self.shared_by(st, class);
         let state = st.class_state_mut(class);
         state.status = Status::Initialized;
+        state.shared = shared;
         if !symbolic {
             return;
         }

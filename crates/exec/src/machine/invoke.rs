@@ -252,6 +252,9 @@ impl Machine {
             }
             other => other?,
         };
+        if !st.input.symbols.is_empty() {
+            self.has_modelled(st, method, &values);
+        }
         match flow {
             Flow::Void => st.stack.truncate(from),
             Flow::Value(v) => {

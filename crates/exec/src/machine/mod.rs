@@ -3,6 +3,8 @@
 mod arith;
 mod arrays;
 mod asked;
+mod boxes;
+mod confined;
 mod consts;
 mod fields;
 #[cfg(debug_assertions)]
@@ -12,6 +14,7 @@ mod invoke;
 mod monitors;
 mod new_arrays;
 mod objects;
+mod overlap;
 mod run;
 mod shared;
 mod stand_in;
@@ -22,7 +25,8 @@ mod types;
 pub use asked::AskedClass;
 pub use init::CLASSES;
 pub use new_arrays::ARRAY_BACKED;
-pub use shared::{SHARED, Shared, SharedName};
+pub use overlap::{Part, Touched};
+pub use shared::{SHARED, Shared, SharedName, Way};
 pub use stand_in::stand_in_note;
 pub use text::Text;
 

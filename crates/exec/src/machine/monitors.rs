@@ -5,6 +5,8 @@
 
 use super::Machine;
 use super::run::Next;
+use crate::heap::Provenance;
+use crate::native::Side;
 use crate::signal::{ChoiceKind, Step, Throw};
 use crate::state::State;
 use crate::value::{ObjId, Ref, Value};
@@ -44,6 +46,14 @@ impl Machine {
             }
         }
         Ok(false)
+    }
+
+    /// Whether a caller may hold the lock of an object: one that the method has not made.
+    pub fn is_known_outside(&self, st: &State, o: ObjId) -> bool {
+        let object = st.heap.get(o);
+        object.origin != Provenance::Made
+            || object.class == self.known.string
+            || matches!(object.side, Side::Mirror(_) | Side::Boxed | Side::Input(_))
     }
 
     /// Inputs that were locked while they were terms, by a block or as the receiver of a method.

@@ -156,7 +156,7 @@ impl Machine {
                     ($arm:ident, |$x:ident| $e:expr) => {{
                         let n = st.stack.len();
                         if let (Value::Ref(Ref::Obj(o)), Value::Int(i)) = (st.stack[n - 2], st.stack[n - 1])
-                            && let Some(Array::$arm(v)) = st.heap.get(o).as_array()
+                            && let Some(Array::$arm(v)) = st.heap.get(o).plain_array()
                             && let Some(&$x) = v.get(i as usize)
                         {
                             st.stack.truncate(n - 1);
@@ -172,7 +172,7 @@ impl Machine {
                         let n = st.stack.len();
                         if let (Value::Ref(Ref::Obj(o)), Value::Int(i), Value::$kind($x)) =
                             (st.stack[n - 3], st.stack[n - 2], st.stack[n - 1])
-                            && let Some(Array::$arm(v)) = st.heap.get_mut(o).as_array_mut()
+                            && let Some(Array::$arm(v)) = st.heap.get_mut(o).plain_array_mut()
                             && let Some(place) = v.get_mut(i as usize)
                         {
                             *place = $e;
@@ -225,7 +225,7 @@ impl Machine {
                     Insn::Aaload => {
                         let n = st.stack.len();
                         if let (Value::Ref(Ref::Obj(o)), Value::Int(i)) = (st.stack[n - 2], st.stack[n - 1])
-                            && let Some(Array::Ref(v)) = st.heap.get(o).as_array()
+                            && let Some(Array::Ref(v)) = st.heap.get(o).plain_array()
                             && let Some(&x) = v.get(i as usize)
                             && !matches!(x, Ref::Sym(_))
                         {
@@ -400,7 +400,7 @@ impl Machine {
                     Insn::Getfield(i) => {
                         let site = &code.fields[i as usize];
                         if let (Some(field), Value::Ref(Ref::Obj(o))) = (site.get(), top!(0))
-                            && let Some(v) = st.heap.field(o, field.slot)
+                            && let Some(v) = st.heap.plain_field(o, field.slot)
                             && !matches!(v, Value::Hole | Value::Ref(Ref::Sym(_)))
                         {
                             set_top!(v);
@@ -414,7 +414,7 @@ impl Machine {
                         let n = st.stack.len();
                         if let (Some(field), Value::Ref(Ref::Obj(o))) = (site.get(), st.stack[n - 2])
                             && !field.is_static()
-                            && st.heap.set_field(o, field.slot, st.stack[n - 1])
+                            && st.heap.set_plain_field(o, field.slot, st.stack[n - 1])
                         {
                             st.stack.truncate(n - 2);
                             pc += 1;
@@ -427,6 +427,7 @@ impl Machine {
                         if let Some(field) = site.get()
                             && let Some(class) = st.class_state(field.class.id)
                             && class.status == crate::state::Status::Initialized
+                            && class.relies.is_none()
                             && let Some(&v) = class.statics.get(field.slot as usize)
                             && !matches!(v, Value::Hole | Value::Ref(Ref::Sym(_)))
                         {

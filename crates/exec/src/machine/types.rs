@@ -3,6 +3,7 @@
 use super::Machine;
 use super::init::CLASSES;
 use super::run::Next;
+use crate::heap::Provenance;
 use crate::native::Side;
 use crate::signal::{ChoiceKind, Step, Throw, unsupported};
 use crate::state::State;
@@ -184,20 +185,10 @@ impl Machine {
             (Ref::Obj(x), Ref::Obj(y)) if x != y => (x, y),
             _ => return Ok(a == b),
         };
-        let (p, q) = (st.heap.get(x), st.heap.get(y));
-        let boxed = |s: &Side| matches!(s, Side::CachedBox);
-        if p.class != q.class || !(boxed(&p.side) || boxed(&q.side)) {
+        if ![x, y].iter().any(|o| matches!(st.heap.get(*o).side, Side::Boxed)) {
             return Ok(false);
         }
-        // A box of a symbolic value in the cache's range against any other box of its class: the same object exactly
-        // when the other one is in the cache, too, and the values are equal.
-        let in_cache = |side: &Side, o: ObjId| boxed(side) || self.is_in_cache(st, o);
-        let (Some(v), Some(w)) = (st.heap.field(x, 0), st.heap.field(y, 0)) else { return Ok(false) };
-        if !(in_cache(&p.side, x) && in_cache(&q.side, y)) {
-            return Ok(false);
-        }
-        let (v, w) = (self.term(v), self.term(w));
-        let same = self.terms.eq(v, w);
+        let same = self.same_box(st, x, y);
         self.decide(st, ChoiceKind::Check, same)
     }
 
@@ -220,26 +211,39 @@ impl Machine {
         let Ref::Obj(o) = shared else { return };
         let class = st.heap.get(o).class;
         const BOXES: [&str; 5] = ["Integer", "Long", "Short", "Byte", "Character"];
-        let boxed = class.name.strip_prefix("java/lang/").is_some_and(|n| BOXES.contains(&n));
+        let is_value = class == self.known.string
+            || class.name.strip_prefix("java/lang/").is_some_and(|n| BOXES.contains(&n));
         let by_jdk = st.frames.last().is_some_and(|f| f.method.class.is_jdk);
-        if class != self.known.string && !boxed && (by_jdk || !is_in_static(st, o)) {
+        // Code of the JDK asks to save the call of `equals`, which finds its own objects equal to themselves.
+        let by_program = !is_value && st.heap.get(o).origin == Provenance::Initial;
+        let matters = !by_jdk || asks_for_identity(st) || by_program;
+        let asked = is_value || matters && self.is_known_to_callers(st, o);
+        if !asked {
             return;
         }
-        if !self.inputs_admit(st, input, class) || !by_jdk && self.ask_for_shared(st, o) {
+        if !self.inputs_admit(st, input, class) || matters && self.ask_for_shared(st, o) {
             return;
         }
         let what = class.java_name();
         let input = std::rc::Rc::make_mut(&mut st.input);
-        if by_jdk {
+        if matters {
+            input.assumed.insert(format!(
+                "that no input is a {what} that the program has already (==): a caller could pass the same one"
+            ));
+        } else {
             input.notes.insert(format!(
                 "an input is compared (==) with a {what} of the method: taken to be another object, also where a \
                  caller could pass the same one"
             ));
-        } else {
-            input.assumed.insert(format!(
-                "that no input is a {what} that the program has already (==): a caller could pass the same one"
-            ));
         }
+    }
+
+    /// Whether callers may have an object that is no input: an initializer made it, or the method has put it where they could
+    /// have found what was there before.
+    fn is_known_to_callers(&self, st: &State, o: ObjId) -> bool {
+        st.heap.get(o).origin != Provenance::Made
+            || is_in_static(st, o)
+            || self.publishes(st) && self.is_reached(st, o)
     }
 
     /// An input of type `Class` is one of a few. Where the program compares classes with another one, that one may be missing.
@@ -271,22 +275,6 @@ impl Machine {
         symbols.map(|s| st.input.get(s).declared).any(|c| !c.flags.is_enum() && !c.is_class_of_classes())
     }
 
-    /// Whether an object sits in its wrapper class's cache array.
-    fn is_in_cache(&self, st: &State, o: ObjId) -> bool {
-        let class = st.heap.get(o).class;
-        let holder = format!("{}${}Cache", class.name, class.name.rsplit('/').next().unwrap_or_default());
-        let Ok(cache) = self.program.class_by_name(&holder) else { return false };
-        let Some(field) = cache.find_field("cache") else { return false };
-        let array = st
-            .class_state(cache.id)
-            .and_then(|c| c.statics.get(field.slot as usize))
-            .and_then(|v| v.as_obj());
-        array.and_then(|a| st.heap.get(a).as_array()).is_some_and(|a| match a {
-            crate::array::Array::Ref(refs) => refs.contains(&Ref::Obj(o)),
-            _ => false,
-        })
-    }
-
     /// `ifnull` and `ifnonnull` on an input reference.
     pub(super) fn branch_null(&mut self, st: &mut State, want: bool, to: u32) -> Step<Next> {
         let top = st.stack.len() - 1;
@@ -298,6 +286,14 @@ impl Machine {
         st.stack.truncate(top);
         Ok(if null == want { Next::Jump(to) } else { Next::Step })
     }
+}
+
+/// Whether code of the JDK asks for identity because that is what it was asked for.
+fn asks_for_identity(st: &State) -> bool {
+    st.frames.last().is_some_and(|f| match &*f.method.class.name {
+        "java/lang/Object" => &*f.method.name == "equals",
+        name => name.starts_with("java/util/IdentityHashMap"),
+    })
 }
 
 /// Whether a static field holds an object: a constant of an enum, for instance.

@@ -251,7 +251,7 @@ impl Pool {
             return self.texts.iter().find(|t| t.0 == units).map(|t| t.1.clone());
         }
         if let Some(shared) = object.shared {
-            let id = b.machine.shared_object(&b.out.st, shared)?;
+            let id = b.machine.shared_object(&b.out.st, shared).filter(|_| shared.way.is_empty())?;
             b.names.member(shared.field.flags, shared.field.class)?;
             return Some(Arg { value: Value::obj(id), expr: b.shared_expr(shared), part: None });
         }

@@ -116,7 +116,8 @@ impl Builder<'_> {
 
     /// An object of the program is named by its static field.
     pub(super) fn shared(&mut self, o: usize, shared: Shared) -> Result<(), String> {
-        let Some(how) = self.names.member(shared.field.flags, shared.field.class) else {
+        let how = self.names.member(shared.field.flags, shared.field.class);
+        let Some(how) = how.filter(|_| shared.way.is_empty()) else {
             return Err(format!("an input is {}, which the test cannot read", shared.name()));
         };
         let none = || format!("an input is {}, which is not there", shared.name());

@@ -72,6 +72,7 @@ fn flags(st: &State, specifier: heapwise_exec::ObjId) -> Option<i32> {
 
 /// Digits, in a language that writes them as Java does: they are appended as they are, after zeros where there are to be some.
 fn magnitude(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
+    super::surroundings::formats_number(st);
     const ZEROS: i32 = 1 << 5;
     const GROUPS: i32 = 1 << 6;
     let Some(text) = subject(m, st, args[2])? else { return Ok(Flow::Bytecode) };

@@ -47,12 +47,18 @@ fn assume(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     Ok(Flow::Void)
 }
 
-/// The next value that the program asks for. What it asks for is a part of what the value is: paths differ in it.
-fn next(m: &mut Machine, st: &mut State, what: &str, prim: Prim) -> Value {
+/// What the next value is that the program asks for, and its name. What it asks for is a part of what the value is: paths
+/// differ in it.
+pub(super) fn upcoming(m: &mut Machine, st: &State, what: &str) -> (Identity, String) {
     let before = st.input.asked.len();
-    let name = || format!("{what}#{}", before + 1);
-    let origin = Origin::new(Identity::Asked(m.terms.label(what), before), &name);
-    let fresh = m.input_var(st, origin, prim);
+    (Identity::Asked(m.terms.label(what), before), format!("{what}#{}", before + 1))
+}
+
+/// The next value that the program asks for.
+fn next(m: &mut Machine, st: &mut State, what: &str, prim: Prim) -> Value {
+    let (identity, name) = upcoming(m, st, what);
+    let name = || name.clone();
+    let fresh = m.input_var(st, Origin::new(identity, &name), prim);
     Rc::make_mut(&mut st.input).asked.push(fresh);
     fresh
 }

@@ -8,7 +8,9 @@
 
 use super::harness::from_outside;
 use crate::registry::Registry;
-use heapwise_exec::{Flow, Frame, InputBound, Machine, ObjId, Role, Side, State, Step, Supply, Value};
+use heapwise_exec::{
+    Flow, Frame, InputBound, Machine, ObjId, Part, Ref, Role, Side, State, Step, Supply, Value, unsupported,
+};
 use heapwise_program::Prim;
 use std::rc::Rc;
 
@@ -41,8 +43,16 @@ fn hash_code(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
             input.notes.insert(note.to_owned());
             input.within.insert(InputBound::KeyOrder);
         }
+        if matches!(st.heap.get(o).side, Side::Boxed) {
+            return unsupported("the identity hash code of a box that depends on the input");
+        }
+        m.has_used(st, Ref::Obj(o), Part::Hash);
         Value::Int(fixed(st, o))
     };
+    if matches!(st.heap.get(o).side, Side::Boxed) {
+        let what = "that boxes of one number have identity hash codes of their own";
+        Rc::make_mut(&mut st.input).assumed.insert(what.to_owned());
+    }
     if st.heap.get(o).hash != 0 && st.input.hashes.contains_key(&o) {
         let what = "that the identity hash code of a key in a hash table is not its place there";
         Rc::make_mut(&mut st.input).assumed.insert(what.to_owned());
@@ -80,9 +90,6 @@ fn as_input(m: &mut Machine, st: &mut State, o: ObjId) -> Step<Value> {
     input.hashes.insert(o, code);
     if !known {
         input.axioms.push(positive);
-    }
-    if matches!(st.heap.get(o).side, Side::CachedBox) {
-        input.assumed.insert("that boxes of one number have identity hash codes of their own".to_owned());
     }
     Ok(code)
 }

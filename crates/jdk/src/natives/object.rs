@@ -2,7 +2,7 @@
 
 use crate::registry::Registry;
 use heapwise_exec::{
-    Body, Flow, Machine, ObjId, Object, Place, Ref, Side, Signal, State, Step, Throw, Value, unsupported,
+    Body, Flow, Machine, ObjId, Object, Place, Ref, Signal, State, Step, Throw, Value, unsupported,
 };
 use heapwise_program::Class;
 use heapwise_term::Const;
@@ -122,7 +122,7 @@ fn clone(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     if matches!(original.body, Body::Opaque(_)) {
         return unsupported("clone of a message that depends on the input");
     }
-    let copy = Object { class, body: original.body.clone(), hash: 0, locks: 0, side: Side::None };
+    let copy = Object::with(class, original.body.clone());
     Ok(Flow::Value(Value::obj(st.heap.alloc(copy))))
 }
 
@@ -147,14 +147,14 @@ fn clone_fields(m: &mut Machine, st: &mut State, r: Ref) -> Step<Flow> {
 
 fn notify(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     match args[0].as_obj() {
-        Some(o) if m.holds_lock(st, o)? => Ok(Flow::Void),
+        Some(o) if super::thread::holds(m, st, o)? => Ok(Flow::Void),
         _ => Err(not_owner(m)),
     }
 }
 
 fn wait(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     match args[0].as_obj() {
-        Some(o) if m.holds_lock(st, o)? => unsupported("Object.wait: there is only one thread"),
+        Some(o) if super::thread::holds(m, st, o)? => unsupported("Object.wait: there is only one thread"),
         _ => Err(not_owner(m)),
     }
 }

@@ -2,6 +2,7 @@
 //! `System.getProperty`, `VM.getSavedProperty` and `StaticProperty`.
 
 use super::asm::hidden;
+use super::surroundings::{program_asks, rely};
 use super::util::*;
 use crate::registry::Registry;
 use heapwise_exec::{Flow, Machine, State, Step, Throw, Value};
@@ -194,9 +195,28 @@ fn object(m: &mut Machine, st: &mut State) -> Step<Value> {
     }
 }
 
+/// Classes that ask for a property on behalf of the program.
+const ASKING: &[&str] = &["java/lang/Boolean", "java/lang/Integer", "java/lang/Long"];
+
+/// The program asks for a property.
+fn asked(m: &Machine, st: &mut State, key: &str, changed: bool) {
+    if !program_asks(st, ASKING) {
+        return;
+    }
+    rely(
+        st,
+        match initial(m, key) {
+            _ if changed => format!("that nobody else has set the system property {key}"),
+            Some(v) => format!("that the system property {key} is {v:?}"),
+            None => format!("that the system property {key} is not set"),
+        },
+    );
+}
+
 fn get(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     let k = key(m, st, args[0])?;
     let props = object(m, st)?;
+    asked(m, st, &k, props != Value::NULL);
     if props == Value::NULL {
         return give(m, st, &k);
     }
@@ -208,6 +228,7 @@ fn get(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
 fn get_or(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     let k = key(m, st, args[0])?;
     let props = object(m, st)?;
+    asked(m, st, &k, props != Value::NULL);
     if props == Value::NULL {
         return match initial(m, &k) {
             Some(v) => text(m, st, &v),
@@ -239,14 +260,19 @@ fn maker(m: &Machine) -> Step<&'static heapwise_program::Method> {
 }
 
 fn all(m: &mut Machine, st: &mut State, _: &[Value]) -> Step<Flow> {
+    if program_asks(st, &[]) {
+        rely(st, "that the system properties are those of a JVM on Linux".to_owned());
+    }
     match object(m, st)? {
         Value::NULL => call(maker(m)?, &[]),
         props => value(props),
     }
 }
 
+/// What was there before is the result.
 fn set(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
-    key(m, st, args[0])?;
+    let k = key(m, st, args[0])?;
+    asked(m, st, &k, true);
     maker(m)?;
     let desc = "(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/String;";
     let set = hidden(m, "heapwise/SetProperty", desc, |asm| {
@@ -259,7 +285,8 @@ fn set(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
 }
 
 fn clear(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
-    key(m, st, args[0])?;
+    let k = key(m, st, args[0])?;
+    asked(m, st, &k, true);
     let clear = hidden(m, "heapwise/ClearProperty", "(Ljava/lang/String;)Ljava/lang/String;", |asm| {
         asm.call_static("java/lang/System", "getProperties", "()Ljava/util/Properties;");
         asm.op(Insn::Aload(0));
@@ -270,6 +297,7 @@ fn clear(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
 }
 
 fn line_separator(m: &mut Machine, st: &mut State, _: &[Value]) -> Step<Flow> {
+    asked(m, st, "line.separator", false);
     let text: Vec<u16> = initial(m, "line.separator").unwrap_or_default().encode_utf16().collect();
     obj(m.intern(st, &text.into()))
 }

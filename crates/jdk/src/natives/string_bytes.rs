@@ -15,7 +15,7 @@ pub(super) fn register(r: &mut Registry) {
         "java/lang/String",
         &[
             // Of a machine that says `file.encoding=UTF-8` (properties.rs).
-            ("getBytes", "()[B", |m, st, a| encode(m, st, a[0], Encoding::Utf8)),
+            ("getBytes", "()[B", by_default),
             ("getBytes", "(Ljava/lang/String;)[B", by_name),
             ("getBytes", "(Ljava/nio/charset/Charset;)[B", by_charset),
         ],
@@ -27,6 +27,14 @@ enum Encoding {
     Utf8,
     /// One byte for each character up to this one, and a question mark for all others.
     Narrow(i32),
+}
+
+fn by_default(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
+    let flow = encode(m, st, args[0], Encoding::Utf8)?;
+    if !matches!(flow, Flow::Bytecode) {
+        super::surroundings::rely_on_charset(st);
+    }
+    Ok(flow)
 }
 
 fn by_name(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {

@@ -1,15 +1,16 @@
-//! `java.lang.System`, `Runtime` and `Shutdown`: streams, clocks, exit.
+//! `java.lang.System`, `Runtime` and `Shutdown`: streams, exit.
 //!
 //! `System.<clinit>` is replaced: HotSpot sets the three streams in `initPhase1`, which never runs here. A concrete run
 //! gets real `PrintStream`s over the file descriptors. An exploration gets a subclass of `PrintStream` whose methods do
 //! nothing, so that printing something symbolic does not fork the path.
 
 use super::asm::{Asm, hidden};
+use super::clock::time;
+use super::surroundings::{program_asks, rely};
 use super::util::*;
 use crate::registry::Registry;
-use heapwise_exec::{Body, End, Flow, Machine, Object, Role, Signal, State, Step, Supply, Value};
-use heapwise_program::{Class, Code, Flags, Insn, Prim, SyntheticClass, SyntheticMethod, Type};
-use std::time::{SystemTime, UNIX_EPOCH};
+use heapwise_exec::{Body, End, Flow, Machine, Object, Signal, State, Step, Value};
+use heapwise_program::{Class, Code, Flags, Insn, SyntheticClass, SyntheticMethod, Type};
 
 const SYSTEM: &str = "java/lang/System";
 const STREAM: &str = "Ljava/io/PrintStream;";
@@ -38,10 +39,6 @@ pub(super) fn register(r: &mut Registry) {
     r.class(
         "java/lang/Runtime",
         &[
-            ("availableProcessors", "()I", |_, _, _| int(1)),
-            ("freeMemory", "()J", |_, _, _| long(256 << 20)),
-            ("totalMemory", "()J", |_, _, _| long(512 << 20)),
-            ("maxMemory", "()J", |_, _, _| long(4 << 30)),
             ("gc", "()V", nothing),
             ("exit", "(I)V", |m, _, a| exit(m, a[1])),
             ("halt", "(I)V", |m, _, a| exit(m, a[1])),
@@ -53,30 +50,6 @@ pub(super) fn register(r: &mut Registry) {
         "java/lang/Shutdown",
         &[("halt0", "(I)V", |m, _, a| exit(m, a[0])), ("beforeHalt", "()V", nothing)],
     );
-}
-
-/// Classes of the JDK that ask for the time on behalf of the program.
-const ASKING: [&str; 1] = ["java/util/Date"];
-
-/// What time it is, is an input where the program asks. The JDK's own questions are answered.
-fn time(m: &mut Machine, st: &mut State, what: &str, unit: u128) -> Step<Flow> {
-    let class = st.frames.last().map(|f| f.method.class);
-    let asks = class.is_some_and(|c| !c.is_jdk || ASKING.contains(&&*c.name));
-    // What class initializers make of it is no input, as static fields are none.
-    let initializing = st.frames.iter().any(|f| matches!(f.role, Role::Init(_)));
-    if asks && !initializing && !matches!(st.supply, Supply::Outside) {
-        return value(super::harness::from_outside(m, st, what, Prim::Long)?);
-    }
-    long((clock(m, st) / unit) as i64)
-}
-
-/// Nanoseconds since 1970. In an exploration time passes with the steps of the path, so that a trail replays.
-pub(super) fn clock(m: &Machine, st: &State) -> u128 {
-    if m.options.prints {
-        SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_nanos()
-    } else {
-        1_700_000_000_000_000_000 + u128::from(st.steps)
-    }
 }
 
 fn exit(m: &mut Machine, status: Value) -> Step<Flow> {
@@ -97,12 +70,24 @@ fn map_library_name(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flo
 }
 
 /// The environment is not an input of the program: it is empty.
-fn getenv(_: &mut Machine, _: &mut State, args: &[Value]) -> Step<Flow> {
-    need_obj(args[0])?;
+fn getenv(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
+    let name = need_obj(args[0])?;
+    if program_asks(st, &[]) {
+        rely(
+            st,
+            match m.read_text(st, name) {
+                Some(name) => format!("that the environment variable {name} is not set"),
+                None => "that an environment variable is not set".to_owned(),
+            },
+        );
+    }
     value(Value::NULL)
 }
 
-fn getenv_all(m: &mut Machine, _: &mut State, _: &[Value]) -> Step<Flow> {
+fn getenv_all(m: &mut Machine, st: &mut State, _: &[Value]) -> Step<Flow> {
+    if program_asks(st, &[]) {
+        rely(st, "that the environment is empty".to_owned());
+    }
     call(need_method(m, "java/util/Map", "of", "()Ljava/util/Map;")?, &[])
 }
 

@@ -2,7 +2,11 @@
 
 use super::util::*;
 use crate::registry::Registry;
-use heapwise_exec::{Flow, Machine, ObjId, Side, SideData, State, Step, Throw, Value, unsupported};
+use heapwise_exec::{
+    ChoiceKind, Flow, Machine, ObjId, Side, SideData, State, Step, Supply, Throw, Value, unsupported,
+};
+use heapwise_program::Prim;
+use heapwise_term::Sort;
 use std::rc::Rc;
 
 pub(super) fn register(r: &mut Registry) {
@@ -137,7 +141,33 @@ fn start(_: &mut Machine, _: &mut State, _: &[Value]) -> Step<Flow> {
 }
 
 fn holds_lock(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
-    bool(m.holds_lock(st, need_obj(args[0])?)?)
+    bool(holds(m, st, need_obj(args[0])?)?)
+}
+
+/// Whether the thread holds the monitor of an object: the method has entered it, or the caller has, which is an input of the
+/// path for each object that a caller can have.
+pub(super) fn holds(m: &mut Machine, st: &mut State, o: ObjId) -> Step<bool> {
+    const WHAT: &str = "Thread.holdsLock()";
+    if m.holds_lock(st, o)? {
+        return Ok(true);
+    }
+    if matches!(st.supply, Supply::Outside) || !m.is_known_outside(st, o) {
+        return Ok(false);
+    }
+    if let Some(known) = st.input.held.get(&o).copied() {
+        let (held, no) = (m.term(known), m.terms.int(0));
+        let free = m.terms.eq(held, no);
+        return Ok(!m.decide(st, ChoiceKind::Native, free)?);
+    }
+    if matches!(st.supply, Supply::Inputs) {
+        // Decided first: what is asked for counts once.
+        let (identity, name) = super::harness::upcoming(m, st, WHAT);
+        let next = m.terms.var(identity.key(), Sort::Bool, || name);
+        m.decide(st, ChoiceKind::Native, next)?;
+    }
+    let held = super::harness::from_outside(m, st, WHAT, Prim::Boolean)?;
+    Rc::make_mut(&mut st.input).held.insert(o, held);
+    holds(m, st, o)
 }
 
 /// Identifiers of threads that are made but cannot be started; counted with the main thread.

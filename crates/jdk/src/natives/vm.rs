@@ -23,7 +23,6 @@ pub(super) fn register(r: &mut Registry) {
             ("geteuid", "()J", |_, _, _| long(1000)),
             ("getgid", "()J", |_, _, _| long(1000)),
             ("getegid", "()J", |_, _, _| long(1000)),
-            ("getNanoTimeAdjustment", "(J)J", nano_time_adjustment),
             ("getRuntimeArguments", "*", null),
         ],
     );
@@ -70,13 +69,6 @@ pub(super) fn register(r: &mut Registry) {
 
 fn latest_loader(m: &mut Machine, st: &mut State, _: &[Value]) -> Step<Flow> {
     value(super::class_loader::app(m, st)?)
-}
-
-/// Nanoseconds of the wall clock beyond an offset in seconds; `Clock` reads it.
-fn nano_time_adjustment(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
-    let offset = m.need_long(args[0], "VM.getNanoTimeAdjustment")?;
-    let now = super::system::clock(m, st) as i128 - i128::from(offset) * 1_000_000_000;
-    long(i64::try_from(now).unwrap_or(-1))
 }
 
 fn unsafe_constants(m: &mut Machine, st: &mut State, _: &[Value]) -> Step<Flow> {

@@ -3,7 +3,7 @@
 use super::paths::{Part, PathId, Spot};
 use super::slots::{Inner, Open};
 use super::store::{Differ, Fact, Obj, OfClass, Place, Target};
-use heapwise_exec::{Array, Body, Machine, Object, Side, Signal, State, Step, Value};
+use heapwise_exec::{Array, Body, Machine, Object, Signal, State, Step, Value};
 use heapwise_program::{Class, Field};
 use heapwise_term::{Term, VarId};
 
@@ -224,7 +224,7 @@ impl Inner {
             Object::array(class, Array::Ref(Vec::new()))
         } else {
             let body = Body::Fields(vec![Value::Hole; class.layout().len()].into());
-            Object { class, body, hash: 0, locks: 0, side: Side::None }
+            Object::with(class, body)
         };
         let parts = if class.is_array() { m.options.max_array + 1 } else { class.layout().len() };
         let id = st.heap.alloc(object);

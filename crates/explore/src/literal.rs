@@ -24,6 +24,23 @@ pub fn java_literal(ty: &Type, v: Value) -> String {
     }
 }
 
+/// A concrete primitive as the property `heapwise.values` takes it: what the `parse` method of its type reads, and a char by
+/// its number.
+pub fn property_value(v: Value) -> String {
+    let special = |d: f64, shortest: String| match d {
+        _ if d.is_nan() => "NaN".to_owned(),
+        _ if d.is_infinite() => if d < 0.0 { "-Infinity" } else { "Infinity" }.to_owned(),
+        _ => shortest,
+    };
+    match v {
+        Value::Int(i) => i.to_string(),
+        Value::Long(l) => l.to_string(),
+        Value::Float(f) => special(f64::from(f), format!("{f:?}")),
+        Value::Double(d) => special(d, format!("{d:?}")),
+        other => format!("{other:?}"),
+    }
+}
+
 fn float_literal(d: f64, shortest: &str, class: &str, suffix: &str) -> String {
     if d.is_nan() {
         format!("{class}.NaN")

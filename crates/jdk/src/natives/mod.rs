@@ -1,6 +1,7 @@
 //! Native methods, one file per JDK class (or small family).
 
 use crate::registry::Registry;
+pub(crate) use null_use::null_use;
 
 mod arraycopy;
 mod asm;
@@ -27,6 +28,7 @@ mod math;
 mod misc;
 mod module;
 mod npe_message;
+mod null_use;
 mod numbers;
 mod object;
 mod parse_text;

@@ -187,7 +187,17 @@ fn compare_to(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
 
 fn starts_with(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     let from = args.get(2).copied().unwrap_or(Value::Int(0));
-    let Some((a, b)) = both(m, st, args)? else { return Ok(Flow::Bytecode) };
+    if !m.is_open_text(st, args[0]) && !m.is_open_text(st, args[1]) && from.as_int().is_some() {
+        return Ok(Flow::Bytecode);
+    }
+    // Only a prefix that is null is not looked at where the place is negative; otherwise that is part of the answer.
+    let Value::Ref(prefix) = args[1] else { return unsupported("a string that is no reference") };
+    let (place, zero) = (m.term(from), m.terms.int(0));
+    let before = m.terms.slt(place, zero);
+    if m.is_null(st, prefix)? && m.decide(st, ChoiceKind::Branch, before)? {
+        return bool(false);
+    }
+    let (b, a) = (text_of(m, st, args[1])?, text_of(m, st, args[0])?);
     let is = text::occurs(m, &a, &b, from);
     truth(m, is)
 }

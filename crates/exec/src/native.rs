@@ -106,6 +106,8 @@ pub enum Side {
     /// A string whose contents depend on the input: a `char[]` with its characters. Its fields are filled from there when
     /// bytecode looks at them.
     Text(ObjId),
+    /// The contents of a string that is another object where a condition holds: literals are there once.
+    SameAs(Rc<[(heapwise_term::Term, ObjId)]>),
     /// Anything else that is a small list of numbers and objects.
     Data(Rc<SideData>),
 }

@@ -79,7 +79,10 @@ impl<'a, 'm> Comparison<'a, 'm> {
     }
 
     /// A resolved input object is the same thing as the object of the witness.
-    fn heap_side(&self, o: ObjId) -> Side {
+    fn heap_side(&mut self, o: ObjId) -> Side {
+        let others = self.machine.identities(self.symbolic, o).iter();
+        let other = others.copied().find(|(when, _)| self.eval.holds(&self.machine.terms, *when));
+        let o = other.map_or(o, |other| other.1);
         let root = self.symbolic.input.root_of(o);
         match root.and_then(|s| self.witness.object_of(s)) {
             Some(i) => Side::Input(i),

@@ -184,6 +184,9 @@ impl Machine {
             (Ref::Obj(x), Ref::Obj(y)) if x != y => (x, y),
             _ => return Ok(a == b),
         };
+        if let Some(same) = self.same_text(st, x, y) {
+            return self.decide(st, ChoiceKind::Branch, same);
+        }
         let (p, q) = (st.heap.get(x), st.heap.get(y));
         let boxed = |s: &Side| matches!(s, Side::CachedBox);
         if p.class != q.class || !(boxed(&p.side) || boxed(&q.side)) {

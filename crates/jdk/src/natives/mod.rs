@@ -31,6 +31,7 @@ mod npe_message;
 mod null_use;
 mod numbers;
 mod object;
+mod origin;
 mod parse_text;
 mod properties;
 mod random;

@@ -3,6 +3,8 @@
 //! The bytecode would fork on every character and on the layout in memory. These models answer with one term, so that
 //! only the program's own branch on the answer forks. Where all contents are known, the bytecode runs.
 
+use super::builder_text::as_text;
+use super::origin::{Origin, of_string, text_or_literal};
 use super::text;
 use super::util::*;
 use crate::registry::Registry;
@@ -20,6 +22,8 @@ pub(super) fn register(r: &mut Registry) {
         "java/lang/String",
         &[
             ("<init>", "(Ljava/lang/String;)V", copy),
+            ("<init>", "(Ljava/lang/StringBuffer;)V", copy_builder),
+            ("<init>", "(Ljava/lang/StringBuilder;)V", copy_builder),
             ("<init>", "([C)V", from_chars),
             ("charAt", "(I)C", char_at),
             ("compareTo", "(Ljava/lang/String;)I", compare_to),
@@ -287,7 +291,13 @@ fn substring(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     let len = m.terms.sub(to, from);
     let len = m.value(len);
     let part = text::part(m, &text, args[1], len);
-    obj(m.new_text(st, part))
+    let empty = of_empty_part(m)?;
+    text_or_literal(m, st, part, empty)
+}
+
+/// Which string this JDK returns as a part of another one that holds nothing.
+pub(super) fn of_empty_part(m: &mut Machine) -> Step<Origin> {
+    of_string(m, ("substring", "(II)Ljava/lang/String;"), "ab", &[1, 1])
 }
 
 /// As the bytecode: nothing appended to a string is the string itself.
@@ -308,6 +318,12 @@ fn copy(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     }
     let (this, text) = (need_obj(args[0])?, text_of(m, st, args[1])?);
     m.set_text(st, this, text);
+    Ok(Flow::Void)
+}
+
+fn copy_builder(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
+    let Some((_, text)) = as_text(m, st, args[1])? else { return Ok(Flow::Bytecode) };
+    m.set_text(st, need_obj(args[0])?, text);
     Ok(Flow::Void)
 }
 

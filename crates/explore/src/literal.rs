@@ -17,6 +17,12 @@ pub fn java_literal(ty: &Type, v: Value) -> String {
         (_, Value::Long(i64::MIN)) => "Long.MIN_VALUE".to_owned(),
         (_, Value::Long(i64::MAX)) => "Long.MAX_VALUE".to_owned(),
         (_, Value::Long(l)) => format!("{l}L"),
+        (_, Value::Float(f)) if f.is_nan() && f.to_bits() != f32::NAN.to_bits() => {
+            format!("Float.intBitsToFloat({:#x})", f.to_bits())
+        }
+        (_, Value::Double(d)) if d.is_nan() && d.to_bits() != f64::NAN.to_bits() => {
+            format!("Double.longBitsToDouble({:#x}L)", d.to_bits())
+        }
         (_, Value::Float(f)) => float_literal(f64::from(f), &format!("{f:?}"), "Float", "f"),
         (_, Value::Double(d)) => float_literal(d, &format!("{d:?}"), "Double", ""),
         (_, Value::Ref(heapwise_exec::Ref::Null)) => "null".to_owned(),

@@ -8,6 +8,7 @@ mod fields;
 mod init;
 mod invoke;
 mod monitors;
+mod nan;
 mod new_arrays;
 mod objects;
 mod run;
@@ -120,6 +121,8 @@ pub struct Machine {
     pub program: &'static Program,
     /// The term store.
     pub terms: Terms,
+    /// The bits of inputs that may be NaN, where the program has asked for them ([`Machine::nan_bits`]).
+    nan_bits: FxHashMap<Term, Term>,
     /// Options.
     pub options: Options,
     /// Classes that the machine itself needs.
@@ -201,6 +204,7 @@ impl Machine {
             asked_shared: BTreeSet::new(),
             natives,
             throwers: FxHashMap::default(),
+            nan_bits: FxHashMap::default(),
             idle: None,
         })
     }

@@ -39,9 +39,15 @@ pub trait Natives {
     fn takes_inputs(&self, _index: u32) -> bool {
         false
     }
-    /// Where the code of a method throws a `NullPointerException`, given which of its arguments (receiver first) are null. A
-    /// model that does so says it in the words of the code that it stands for.
-    fn null_use(&self, _machine: &Machine, _method: &'static Method, _null: &[bool]) -> NullUse {
+    /// Where the code of a method throws a `NullPointerException`, given which of its arguments (receiver first) are null, and
+    /// the class of the receiver where it is known. A model that does so says it in the words of the code that it stands for.
+    fn null_use(
+        &self,
+        _machine: &Machine,
+        _method: &'static Method,
+        _null: &[bool],
+        _receiver: Option<&'static Class>,
+    ) -> NullUse {
         NullUse::Passes
     }
     /// Links an `invokedynamic` site to a static method that takes the call's arguments and returns its result.

@@ -48,8 +48,14 @@ impl Natives for Jdk {
     fn takes_inputs(&self, index: u32) -> bool {
         self.registry.takes_inputs(index)
     }
-    fn null_use(&self, machine: &Machine, method: &'static Method, null: &[bool]) -> NullUse {
-        natives::null_use(machine, method, null)
+    fn null_use(
+        &self,
+        machine: &Machine,
+        method: &'static Method,
+        null: &[bool],
+        receiver: Option<&'static Class>,
+    ) -> NullUse {
+        natives::null_use(machine, method, null, receiver)
     }
     fn link(
         &self,

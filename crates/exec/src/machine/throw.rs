@@ -149,7 +149,13 @@ impl Machine {
         for v in args {
             null.push(self.is_known_null(st, *v)?);
         }
-        match self.natives.clone().null_use(self, method, &null) {
+        let receiver = match args.first() {
+            Some(Value::Ref(r @ Ref::Obj(_))) if !method.is_static() && !self.is_open(st, *r) => {
+                self.class_of(st, *r)
+            }
+            _ => None,
+        };
+        match self.natives.clone().null_use(self, method, &null, receiver) {
             NullUse::Passes => self.throw_new(st, t, Some(method)),
             NullUse::Unknown => self.throw_new(st, &Throw { message: Message::Opaque, ..t.clone() }, Some(method)),
             NullUse::Throws(chain) => {

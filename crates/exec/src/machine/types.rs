@@ -225,6 +225,14 @@ impl Machine {
         const BOXES: [&str; 5] = ["Integer", "Long", "Short", "Byte", "Character"];
         let boxed = class.name.strip_prefix("java/lang/").is_some_and(|n| BOXES.contains(&n));
         let by_jdk = st.frames.last().is_some_and(|f| f.method.class.is_jdk);
+        // A class that compares its objects with one of its own constants means that very one (`Period.isZero`).
+        let by_itself = st.frames.last().is_some_and(|f| f.method.class == class);
+        if by_jdk && by_itself && class != self.known.string && !boxed {
+            if self.inputs_admit(st, input, class) {
+                self.ask_for_shared(st, o);
+            }
+            return;
+        }
         if class != self.known.string && !boxed && (by_jdk || !is_in_static(st, o)) {
             return;
         }

@@ -1,7 +1,7 @@
 //! Native methods, one file per JDK class (or small family).
 
 use crate::registry::Registry;
-pub(crate) use null_use::null_use;
+pub(crate) use npe_message::null_use;
 
 mod arraycopy;
 mod asm;
@@ -15,6 +15,7 @@ mod class;
 mod class_file;
 mod class_loader;
 mod double_text;
+mod enum_map;
 mod fdlibm;
 mod format_text;
 mod harness;
@@ -94,6 +95,7 @@ pub fn register(r: &mut Registry) {
     arraycopy::register(r);
     caller::register(r);
     class::register(r);
+    enum_map::register(r);
     class_loader::register(r);
     harness::register(r);
     identity::register(r);

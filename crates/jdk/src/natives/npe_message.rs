@@ -3,6 +3,7 @@
 //! A data flow over the body of the failing method finds for each operand the instruction that has pushed it; where paths
 //! disagree, nobody has.
 
+pub(crate) use super::null_use::null_use;
 use super::util::*;
 use crate::registry::Registry;
 use heapwise_exec::{Flow, Machine, Side, State, Step, TraceFrame, Value};

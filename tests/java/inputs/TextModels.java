@@ -1,5 +1,8 @@
 //@ target: TextModels.f(int,java.lang.String,java.lang.String,int,int)
 //@ paths: returned=47 threw=1
+//@ lazy: returned=57 threw=1
+//@ lazier: returned=57 threw=1
+//@ lazier-sharp: returned=57 threw=1
 //@ throws: java.lang.NullPointerException=1
 //@ jvm: true
 class TextModels {
@@ -8,7 +11,8 @@ class TextModels {
     static final int[] I = {0, 3, -1, 1, Integer.MAX_VALUE, -1, 1, 2};
     static final int[] J = {0, 5, 3, 3, Integer.MIN_VALUE, 0, 120, -1};
 
-    // s is null; no row; in each row another s, t, i or j, or all as in the row.
+    // s is null; no row; in each row another s, t (or none, where the row has one), i or j, or all as in the row: 6 for each row with a t, 5
+    // for others. Where aliases are decided, t may be s: another t in seven rows; in the first one the same text, with three ends.
     static int f(int k, String s, String t, int i, int j) {
         int n = s.length();
         for (int r = 0; r < A.length; r++) {

@@ -5,9 +5,9 @@ use super::init::CLASSES;
 use super::run::Next;
 use crate::native::Side;
 use crate::signal::{ChoiceKind, Step, Throw, unsupported};
-use crate::state::State;
+use crate::state::{Frame, State};
 use crate::value::{ObjId, Ref, Value};
-use heapwise_program::{Class, ClassSite};
+use heapwise_program::{Class, ClassSite, Insn};
 use heapwise_term::{Sort, Term};
 
 impl Machine {
@@ -226,7 +226,7 @@ impl Machine {
         let boxed = class.name.strip_prefix("java/lang/").is_some_and(|n| BOXES.contains(&n));
         let by_jdk = st.frames.last().is_some_and(|f| f.method.class.is_jdk);
         // A class that compares its objects with one of its own constants means that very one (`Period.isZero`).
-        let by_itself = st.frames.last().is_some_and(|f| f.method.class == class);
+        let by_itself = st.frames.last().is_some_and(|f| f.method.class == class && names_static(f));
         if by_jdk && by_itself && class != self.known.string && !boxed {
             if self.inputs_admit(st, input, class) {
                 self.ask_for_shared(st, o);
@@ -309,6 +309,12 @@ impl Machine {
         st.stack.truncate(top);
         Ok(if null == want { Next::Jump(to) } else { Next::Step })
     }
+}
+
+/// Whether one of the two references that a frame compares was read from a static field just now.
+fn names_static(f: &Frame) -> bool {
+    let before = [1, 2].into_iter().filter_map(|n| f.code.insns.get(f.pc.checked_sub(n)? as usize));
+    before.into_iter().any(|insn| matches!(insn, Insn::Getstatic(_)))
 }
 
 /// Whether a static field holds an object: a constant of an enum, for instance.

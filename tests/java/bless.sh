@@ -49,7 +49,7 @@ done
 compile() { # compile <args> <files...>
     local a=$1; shift
     # shellcheck disable=SC2086
-    javac -g -nowarn -Xlint:none -encoding UTF-8 $a -d "$tmp/classes" "$@" 2>"$tmp/javac.err" || {
+    javac -g -nowarn -Xlint:none -encoding UTF-8 $a -sourcepath "$src" -d "$tmp/classes" "$@" 2>"$tmp/javac.err" || {
         cat "$tmp/javac.err" >&2; exit 2; }
 }
 if [ ${#plain[@]} -gt 0 ]; then compile "" "${plain[@]}"; fi

@@ -35,6 +35,7 @@ fn collect(st: &mut State) {
     // Marking does not depend on the order.
     st.strings.values().chain(st.singletons.values()).for_each(|o| root(Value::obj(*o)));
     st.constants.values().for_each(|v| root(*v));
+    st.interned.iter().for_each(|v| root(*v));
     while let Some(o) = todo.pop() {
         if std::mem::replace(&mut marked[o.0 as usize], true) {
             continue;
@@ -51,6 +52,7 @@ fn collect(st: &mut State) {
         match &object.side {
             Side::Data(d) => todo.extend_from_slice(&d.objs),
             Side::Text(content) => todo.push(*content),
+            Side::SameAs(others) => todo.extend(others.iter().map(|o| o.1)),
             _ => {}
         }
     }

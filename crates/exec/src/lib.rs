@@ -26,7 +26,7 @@ pub use machine::{
     ARRAY_BACKED, AskedClass, CLASSES, Known, Machine, Options, Part, SHARED, Shared, SharedName, Stop, Text,
     Touched, Way, stand_in_note,
 };
-pub use native::{Args, Flow, NativeFn, Natives, Side, SideData, TraceFrame};
+pub use native::{Args, CallChain, Flow, NativeFn, Natives, NullUse, Side, SideData, TraceFrame};
 pub use origin::{Identity, Origin, static_name};
 pub use path::{Decision, PathCondition, PathMark};
 pub use signal::{Bound, Choice, ChoiceKind, End, Message, Signal, Step, Throw, unsupported, without_field};

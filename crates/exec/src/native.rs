@@ -39,6 +39,17 @@ pub trait Natives {
     fn takes_inputs(&self, _index: u32) -> bool {
         false
     }
+    /// Where the code of a method throws a `NullPointerException`, given which of its arguments (receiver first) are null, and
+    /// the class of the receiver where it is known. A model that does so says it in the words of the code that it stands for.
+    fn null_use(
+        &self,
+        _machine: &Machine,
+        _method: &'static Method,
+        _null: &[bool],
+        _receiver: Option<&'static Class>,
+    ) -> NullUse {
+        NullUse::Passes
+    }
     /// Links an `invokedynamic` site to a static method that takes the call's arguments and returns its result.
     fn link(
         &self,
@@ -61,8 +72,22 @@ pub trait Natives {
 pub struct TraceFrame {
     /// The method.
     pub method: &'static Method,
-    /// The instruction.
-    pub pc: u32,
+    /// The instruction. `None`: a native method, or one whose model has thrown in its place.
+    pub pc: Option<u32>,
+}
+
+/// An instruction in each of some methods, outermost first: all but the last one are calls of the next method.
+pub type CallChain = Vec<(&'static Method, u32)>;
+
+/// What the own code of a method does where some of its arguments are null.
+#[derive(Clone, Debug, PartialEq)]
+pub enum NullUse {
+    /// It throws a `NullPointerException` there, and nowhere else.
+    Throws(CallChain),
+    /// It throws none.
+    Passes,
+    /// It may throw several, or one that says more.
+    Unknown,
 }
 
 /// What a native model keeps with an object.
@@ -87,6 +112,8 @@ pub enum Side {
     /// A string whose contents depend on the input: a `char[]` with its characters. Its fields are filled from there when
     /// bytecode looks at them.
     Text(ObjId),
+    /// The contents of a string that is another object where a condition holds: literals are there once.
+    SameAs(Rc<[(heapwise_term::Term, ObjId)]>),
     /// Anything else that is a small list of numbers and objects.
     Data(Rc<SideData>),
 }

@@ -37,11 +37,13 @@ pub enum Identity {
     ClassNumber(Term),
     /// Which of the objects of static fields a reference is.
     Shared(Term),
+    /// The bits of a float that is NaN.
+    NanBits(Term),
 }
 
 impl Identity {
     /// The first space of keys that is not used for inputs.
-    pub const FREE_SPACE: u32 = 16;
+    pub const FREE_SPACE: u32 = 17;
 
     /// The key of the variable.
     pub fn key(self) -> VarKey {
@@ -63,6 +65,7 @@ impl Identity {
             Identity::Ordinal(owner) => VarKey::of(owner, 13, [0, 0]),
             Identity::ClassNumber(owner) => VarKey::of(owner, 14, [0, 0]),
             Identity::Shared(owner) => VarKey::of(owner, 15, [0, 0]),
+            Identity::NanBits(of) => VarKey::of(of, 16, [0, 0]),
         }
     }
 }

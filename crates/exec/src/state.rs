@@ -111,6 +111,9 @@ pub struct State {
     pub classes: Rc<Vec<Option<Rc<ClassState>>>>,
     /// Interned strings.
     pub strings: Rc<FxHashMap<Arc<[u16]>, ObjId>>,
+    /// Strings whose contents depend on the input that were interned, in this order: a text that is none of `strings` and
+    /// equals one of these means that one.
+    pub interned: Rc<Vec<Value>>,
     /// Objects that native models made once (the main thread, for instance), by name.
     pub singletons: Rc<FxHashMap<&'static str, ObjId>>,
     /// Method types, method handles and dynamic constants that were computed, by the address of the constant.

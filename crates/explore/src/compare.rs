@@ -4,7 +4,7 @@ use crate::literal::string_literal;
 use crate::replay::concrete_value;
 use crate::witness::{Witness, WitnessValue};
 use heapwise_exec::{Body, Key, Machine, ObjId, Ref, State, SymbolId, Value};
-use heapwise_heap::PARTS;
+use heapwise_heap::{PARTS, is_keyed};
 use heapwise_program::Class;
 use heapwise_term::{Evaluator, Node, Term};
 use rustc_hash::FxHashMap;
@@ -79,7 +79,10 @@ impl<'a, 'm> Comparison<'a, 'm> {
     }
 
     /// A resolved input object is the same thing as the object of the witness.
-    fn heap_side(&self, o: ObjId) -> Side {
+    fn heap_side(&mut self, o: ObjId) -> Side {
+        let others = self.machine.identities(self.symbolic, o).iter();
+        let other = others.copied().find(|(when, _)| self.eval.holds(&self.machine.terms, *when));
+        let o = other.map_or(o, |other| other.1);
         let root = self.symbolic.input.root_of(o);
         match root.and_then(|s| self.witness.object_of(s)) {
             Some(i) => Side::Input(i),
@@ -186,7 +189,8 @@ impl<'a, 'm> Comparison<'a, 'm> {
                     let Some(&now) = fields.get(field.slot as usize) else { continue };
                     // What the elements of a set are mapped to is no input; what nobody has read is as it was made.
                     let mapped = &*field.name == "value" && PARTS.contains(&&*object.class.name);
-                    let default = if mapped { Value::Hole } else { Value::default_of(&field.ty) };
+                    let fixed = field.class.is_jdk && is_keyed(&field.class.name, &field.name);
+                    let default = if mapped || fixed { Value::Hole } else { Value::default_of(&field.ty) };
                     let predicted = self.field(side, Key::Field(field.id), field.slot, default);
                     self.part_same(predicted, now, &format!("{what}.{}", field.name))?;
                 }

@@ -1,5 +1,6 @@
 //! The witness as plain data, and drawn in text.
 
+use crate::entry::is_constructor;
 use crate::literal::{java_literal, string_literal};
 use crate::witness::{Witness, WitnessObject, WitnessValue};
 use heapwise_exec::{InputHeap, Key, Ref, Value, static_name};
@@ -12,7 +13,7 @@ const MOST: usize = 40;
 /// The witness as plain data. `None`: no input is a reference, or the receiver was never looked into.
 pub(crate) fn heap(method: &Method, input: &InputHeap, witness: &Witness) -> Option<Heap> {
     if witness.objects.iter().all(|o| o.parts.is_empty())
-        && input.symbols.len() <= usize::from(!method.is_static())
+        && input.symbols.len() <= usize::from(!method.is_static() && !is_constructor(method))
     {
         return None;
     }
@@ -23,12 +24,12 @@ pub(crate) fn heap(method: &Method, input: &InputHeap, witness: &Witness) -> Opt
 pub(crate) fn whole_heap(method: &Method, input: &InputHeap, witness: &Witness) -> Heap {
     let receiver = usize::from(!method.is_static());
     let ty = |i: usize| if i < receiver { None } else { method.sig.params.get(i - receiver) };
-    let args: Vec<HeapSlot> = input
-        .arg_names
-        .iter()
-        .zip(&witness.args)
-        .enumerate()
-        .map(|(i, (name, v))| HeapSlot {
+    // In a constructor the object is new, and no input.
+    let first = usize::from(is_constructor(method));
+    let named = || input.arg_names.iter().zip(&witness.args).skip(first);
+    let args: Vec<HeapSlot> = named()
+        .zip(first..)
+        .map(|((name, v), i)| HeapSlot {
             name: name.clone(),
             declared_in: String::new(),
             value: show(ty(i), *v),
@@ -38,7 +39,7 @@ pub(crate) fn whole_heap(method: &Method, input: &InputHeap, witness: &Witness) 
     let objects = witness.objects.iter().enumerate().map(|(i, o)| object(i, o)).collect();
     let mut drawing = Vec::new();
     let mut drawn = Vec::new();
-    let args_of_method = input.arg_names.iter().cloned().zip(&witness.args);
+    let args_of_method = named().map(|(name, v)| (name.clone(), v));
     let fields = input.statics.iter().map(|(f, _)| static_name(f, &input.arg_names));
     let results = results(input, witness);
     let results_of_calls = results.iter().map(|(name, v)| (name.clone(), v));

@@ -66,10 +66,15 @@ pub(crate) fn symbolic(machine: &mut Machine, target: Target) -> Step<State> {
     Ok(st)
 }
 
+/// Whether a method is a constructor: then there is no receiver among its inputs.
+pub(crate) fn is_constructor(method: &Method) -> bool {
+    &*method.name == "<init>"
+}
+
 /// The receiver is not null, and of the class that was named or one below it: the method may be an inherited one. It is
 /// an input, except in a constructor, where it is a fresh object.
 fn receiver(machine: &mut Machine, st: &mut State, target: Target) -> Step<Value> {
-    if &*target.method.name == "<init>" {
+    if is_constructor(target.method) {
         return Ok(Value::obj(st.heap.alloc(Object::new(target.class))));
     }
     let origin = Origin::new(Identity::Argument(0), &|| "this".to_owned());
@@ -91,7 +96,7 @@ pub(crate) fn concrete(
     let mut st = State::default();
     let ids = witness.build(machine, &mut st)?;
     let mut args: Vec<Value> = witness.args.iter().map(|a| witness::concrete(*a, &ids)).collect();
-    if &*method.name == "<init>" {
+    if is_constructor(method) {
         args[0] = Value::obj(st.heap.alloc(Object::new(method.class)));
     }
     let statics = input.statics.iter().zip(&witness.statics);

@@ -4,18 +4,18 @@ use crate::absent::absent;
 use crate::config::Stories;
 use crate::draw;
 use crate::judge::Node;
-use crate::literal::{java_literal, string_literal};
+use crate::literal::{java_literal, property_value, string_literal};
 use crate::replay::{self, NoReplay, concrete_value};
 use crate::scene;
 use crate::story;
-use crate::witness::Witness;
+use crate::witness::{Witness, WitnessValue};
 use crate::wording::{
     TEXT_LIMIT, condition, message, readable, stopped_at, thrown_at, trail_text, with_shared, wording,
 };
 use heapwise_exec::{End, Machine, ObjId, Ref, Side, State, Value};
 use heapwise_heap::Candidates;
 use heapwise_pre::{Call, Post};
-use heapwise_program::{Method, Target, Type};
+use heapwise_program::{Method, Prim, Target, Type};
 use heapwise_suite::{Case, Input, Location, Outcome};
 use heapwise_term::{Evaluator, Model, Term};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -133,7 +133,7 @@ impl Leaf<'_> {
         match &self.node.witness {
             Some(model) => {
                 // A solution of the precondition is as it is; other strings may be made readable.
-                let (model, witness) = match &self.node.solved {
+                let (model, mut witness) = match &self.node.solved {
                     Some(solved) => (Model::clone(model), solved.witness.clone()),
                     None => {
                         let model = readable(self.machine, st, model, &path);
@@ -141,6 +141,10 @@ impl Leaf<'_> {
                         (model, witness)
                     }
                 };
+                if crate::entry::is_constructor(self.method) {
+                    // Not an input: the object is new, whatever number it has among those that a solver has made up.
+                    witness.args[0] = WitnessValue::Null;
+                }
                 case.input = self.input(&model, &witness, &path);
                 self.replay(&model, &witness, &mut case);
             }
@@ -201,6 +205,7 @@ impl Leaf<'_> {
         let mut eval = Evaluator::new(model);
         let used = self.machine.terms.vars_of_all(path);
         let absent = absent(self.machine, &st.input, witness);
+        let asked = self.asked_for();
         let mut inputs = Vec::with_capacity(st.input.vars.len());
         let mut names = Apart::default();
         for var in &st.input.vars {
@@ -210,10 +215,16 @@ impl Leaf<'_> {
             let v = concrete_value(self.machine, &mut eval, Value::Sym(var.term));
             let v = on_stack(&var.ty, v);
             let id = self.machine.terms.as_var(var.term);
+            let value = match var.ty {
+                Type::Prim(p) if p != Prim::Boolean && id.is_some_and(|id| asked.contains(&id)) => {
+                    property_value(v)
+                }
+                _ => java_literal(&var.ty, v),
+            };
             let input = Input {
                 name: names.of(var.term, &var.name),
                 ty: var.type_name.clone(),
-                value: java_literal(&var.ty, v),
+                value,
                 constrained: id.is_some_and(|id| used.contains(&id)),
             };
             inputs.push(share(&mut self.shared.inputs, input));
@@ -251,6 +262,14 @@ impl Leaf<'_> {
         let names = &st.input.arg_names;
         inputs.sort_by_key(|i| names.iter().position(|n| **n == *i.name).unwrap_or(names.len()));
         inputs
+    }
+
+    /// The variables of the values that the program has asked for while it ran.
+    fn asked_for(&mut self) -> Vec<heapwise_term::VarId> {
+        let asked = self.node.state.input.asked.iter();
+        let terms: Vec<Term> =
+            asked.filter_map(|v| if let Value::Sym(t) = v { Some(*t) } else { None }).collect();
+        self.machine.terms.vars_of_all(&terms).into_iter().collect()
     }
 
     /// A scene in which what the path leaves free has values that tell. Fields only where public calls build the input,

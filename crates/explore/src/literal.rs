@@ -17,10 +17,33 @@ pub fn java_literal(ty: &Type, v: Value) -> String {
         (_, Value::Long(i64::MIN)) => "Long.MIN_VALUE".to_owned(),
         (_, Value::Long(i64::MAX)) => "Long.MAX_VALUE".to_owned(),
         (_, Value::Long(l)) => format!("{l}L"),
+        (_, Value::Float(f)) if f.is_nan() && f.to_bits() != f32::NAN.to_bits() => {
+            format!("Float.intBitsToFloat({:#x})", f.to_bits())
+        }
+        (_, Value::Double(d)) if d.is_nan() && d.to_bits() != f64::NAN.to_bits() => {
+            format!("Double.longBitsToDouble({:#x}L)", d.to_bits())
+        }
         (_, Value::Float(f)) => float_literal(f64::from(f), &format!("{f:?}"), "Float", "f"),
         (_, Value::Double(d)) => float_literal(d, &format!("{d:?}"), "Double", ""),
         (_, Value::Ref(heapwise_exec::Ref::Null)) => "null".to_owned(),
         (_, other) => format!("{other:?}"),
+    }
+}
+
+/// A concrete primitive as the property `heapwise.values` takes it: what the `parse` method of its type reads, and a char by
+/// its number.
+pub fn property_value(v: Value) -> String {
+    let special = |d: f64, shortest: String| match d {
+        _ if d.is_nan() => "NaN".to_owned(),
+        _ if d.is_infinite() => if d < 0.0 { "-Infinity" } else { "Infinity" }.to_owned(),
+        _ => shortest,
+    };
+    match v {
+        Value::Int(i) => i.to_string(),
+        Value::Long(l) => l.to_string(),
+        Value::Float(f) => special(f64::from(f), format!("{f:?}")),
+        Value::Double(d) => special(d, format!("{d:?}")),
+        other => format!("{other:?}"),
     }
 }
 

@@ -19,7 +19,21 @@ pub(crate) struct Replayed {
 /// The concrete value of a value under a model.
 pub(crate) fn concrete_value(machine: &Machine, eval: &mut Evaluator<'_>, v: Value) -> Value {
     let Value::Sym(t) = v else { return v };
+    // Which NaN an input is, is told by another variable.
+    let nan = machine.known_nan_bits(t).map(|bits| eval.eval(&machine.terms, bits));
     match eval.eval(&machine.terms, t) {
+        Const::Float(b) if f32::from_bits(b).is_nan() => match nan {
+            Some(Const::Bv { bits, .. }) if f32::from_bits(bits as u32).is_nan() => {
+                Value::Float(f32::from_bits(bits as u32))
+            }
+            _ => Value::Float(f32::NAN),
+        },
+        Const::Double(b) if f64::from_bits(b).is_nan() => match nan {
+            Some(Const::Bv { bits, .. }) if f64::from_bits(bits).is_nan() => {
+                Value::Double(f64::from_bits(bits))
+            }
+            _ => Value::Double(f64::NAN),
+        },
         Const::Bool(b) => Value::bool(b),
         Const::Bv { width: 64, bits } => Value::Long(bits as i64),
         Const::Bv { bits, .. } => Value::Int(bits as u32 as i32),

@@ -138,6 +138,7 @@ pub(crate) fn heaps(program: &'static Program, case: &Case, method: &'static Met
             class: s.class,
             parts: vec![(Key::Ordinal, number)],
             shared: Some(s),
+            keys: None,
         });
     }
     let mut all = vec![blank];

@@ -5,7 +5,7 @@ use heapwise_exec::{
     Array, Body, CLASSES, InputHeap, Key, Machine, ObjId, Object, Provenance, Ref, Shared, Slot, State, Step,
     SymbolId, Value, unsupported,
 };
-use heapwise_heap::{Candidates, PRESENT, SETS, may_be_same};
+use heapwise_heap::{Candidates, PRESENT, SETS, fill_keys, key_enum, may_be_same};
 use heapwise_program::{Class, ClassId};
 use heapwise_term::{Const, Evaluator, Model};
 use std::collections::BTreeMap;
@@ -19,12 +19,14 @@ pub(crate) struct WitnessObject {
     pub(crate) parts: Vec<(Key, WitnessValue)>,
     /// The static field that holds it, where it is an object of the program.
     pub(crate) shared: Option<Shared>,
+    /// The enum whose constants it maps or holds, where it is such a map or set.
+    pub(crate) keys: Option<&'static Class>,
 }
 
 impl WitnessObject {
     /// An object of which nothing is known but its class.
     pub(crate) fn new(class: &'static Class) -> WitnessObject {
-        WitnessObject { class, parts: Vec::new(), shared: None }
+        WitnessObject { class, parts: Vec::new(), shared: None, keys: None }
     }
 
     /// The contents, where it is a string.
@@ -178,7 +180,12 @@ impl Witness {
             let of_program = shared.iter().find(|s| *s.1 == i).map(|s| machine.considered_shared[*s.0]);
             witness.objects.push(match of_program {
                 Some(shared) => WitnessObject { shared: Some(shared), ..WitnessObject::new(shared.class) },
-                None => WitnessObject::new(class_of(machine, candidates, input, group, &mut eval)),
+                None => {
+                    let class = class_of(machine, candidates, input, group, &mut eval);
+                    let known = group.iter().map(|s| input.get(*s).generic.as_deref());
+                    let keys = known.into_iter().find_map(|g| key_enum(machine.program, g, class));
+                    WitnessObject { keys, ..WitnessObject::new(class) }
+                }
             });
         }
         witness.tell_shared(input);
@@ -317,6 +324,9 @@ impl Witness {
         }
         for (o, id) in self.objects.iter().zip(&ids).filter(|(o, _)| o.shared.is_none()) {
             fill_set(machine, st, o.class, *id)?;
+            if let Some(key) = o.keys {
+                fill_keys(machine, st, *id, key)?;
+            }
         }
         Ok(ids)
     }

@@ -176,7 +176,7 @@ pub(crate) fn thrown_at(st: &State, o: ObjId) -> Option<Location> {
 pub(crate) fn stopped_at(st: &State) -> Option<Location> {
     let visible = || st.frames.iter().rev().filter(|f| !f.method.class.is_synthetic);
     let frame = visible().find(|f| !f.method.class.is_jdk).or_else(|| visible().next())?;
-    Some(locate(TraceFrame { method: frame.method, pc: frame.pc }))
+    Some(locate(TraceFrame { method: frame.method, pc: Some(frame.pc) }))
 }
 
 fn locate(frame: TraceFrame) -> Location {
@@ -185,6 +185,6 @@ fn locate(frame: TraceFrame) -> Location {
         class: m.class.java_name(),
         method: m.name.to_string(),
         file: m.class.source_file.as_deref().map(str::to_owned),
-        line: m.code_if_ready().and_then(|c| c.line(frame.pc)).map(u32::from),
+        line: frame.pc.and_then(|pc| m.code_if_ready()?.line(pc)).map(u32::from),
     }
 }

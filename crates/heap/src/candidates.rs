@@ -28,6 +28,7 @@ const DEFAULTS: &[(&str, &[&str])] = &[
     ("java/util/SortedMap", &["java/util/TreeMap"]),
     ("java/util/NavigableMap", &["java/util/TreeMap"]),
     ("java/util/Set", &["java/util/HashSet", "java/util/TreeSet"]),
+    ("java/util/EnumSet", &["java/util/RegularEnumSet"]),
     ("java/util/SortedSet", &["java/util/TreeSet"]),
     ("java/util/NavigableSet", &["java/util/TreeSet"]),
     ("java/io/InputStream", &["java/io/ByteArrayInputStream"]),

@@ -51,6 +51,12 @@ pub(crate) enum Rule {
     Sized(i32),
     /// An array of a fixed length that no input array has: reading the field is refused.
     TooLong,
+    /// Follows from the enum whose constants are the keys ([`crate::enum_keys`]).
+    Keyed,
+    /// An owned array with a place for each key.
+    ByKey,
+    /// A long with a bit for each key.
+    KeyBits,
     /// As [`Rule::UpTo`], where each item takes one byte or two: a third field, which is a [`Rule::Bit`], says which.
     UpToWide(&'static str, &'static str),
 }
@@ -103,6 +109,13 @@ const TABLE: &[Known] = &[
     full("java/util/AbstractList", &[]),
     full("java/util/AbstractMap", &[("keySet", Empty), ("values", Empty)]),
     full("java/util/ArrayList", &[("elementData", Part), ("size", UpTo("elementData"))]),
+    full(
+        "java/util/EnumMap",
+        &[("entrySet", Empty), ("keyType", Keyed), ("keyUniverse", Keyed), ("size", Keyed), ("vals", ByKey)],
+    ),
+    full("java/util/EnumSet", &[("elementType", Keyed), ("universe", Keyed)]),
+    full("java/util/RegularEnumSet", &[("elements", KeyBits)]),
+    full("java/util/AbstractSet", &[]),
     full("java/util/Optional", &[]),
     full("java/util/OptionalDouble", &[]),
     full("java/util/OptionalInt", &[]),
@@ -217,6 +230,11 @@ fn known(class: &str) -> Option<&'static Known> {
 pub(crate) fn rule(class: &str, field: &str) -> Option<Rule> {
     let known = known(class)?;
     known.fields.iter().find(|f| f.0 == field).map(|f| f.1)
+}
+
+/// Whether a field of a map or set of constants of an enum follows from which enum that is: it is there, whoever reads it.
+pub fn is_keyed(class: &str, field: &str) -> bool {
+    matches!(rule(class, field), Some(Rule::Keyed | Rule::ByKey))
 }
 
 /// Whether the rules on fields say all that holds for objects of a class.

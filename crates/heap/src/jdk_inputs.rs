@@ -102,6 +102,12 @@ impl Kernel {
                 Rc::make_mut(&mut st.input).slots.push(slot);
                 Some(value)
             }
+            Some(Rule::Keyed) => Some(self.keyed_field(m, st, owner, f)?),
+            Some(Rule::ByKey | Rule::KeyBits) => {
+                // The enum has its constants before anything is written down.
+                self.key_count(m, st, owner, f)?;
+                None
+            }
             Some(Rule::Mapped) => match invariants::set_of(&st.input, owner) {
                 Some(set) => present(m, st, set)?,
                 None => None,
@@ -144,7 +150,15 @@ impl Kernel {
         f: &'static Field,
         value: Value,
     ) -> Step {
-        match (invariants::rule(&f.class.name, &f.name), value) {
+        let rule = match invariants::rule(&f.class.name, &f.name) {
+            Some(Rule::ByKey) => Some(Rule::Sized(self.key_count(m, st, owner, f)?)),
+            Some(Rule::KeyBits) => {
+                let count = self.key_count(m, st, owner, f)?;
+                Some(Rule::Within(0, (1 << count) - 1))
+            }
+            other => other,
+        };
+        match (rule, value) {
             (
                 Some(rule @ (Rule::NotNull | Rule::Owned | Rule::Part | Rule::Table | Rule::Sized(_))),
                 Value::Ref(Ref::Sym(t)),
@@ -166,6 +180,7 @@ impl Kernel {
                         let n = m.terms.int(n);
                         let holds = m.terms.eq(length, n);
                         axiom(m, st, holds);
+                        self.new_slot(m, st, s, Key::Length, crate::kernel::Part::Length)?;
                     }
                 }
             }
@@ -228,6 +243,7 @@ impl Kernel {
             }
             _ => {}
         }
+        self.not_canonical(m, st, owner, f.class)?;
         if times::is_whole(&f.class.name) {
             for other in f.class.layout().iter().filter(|other| other.class == f.class) {
                 self.new_slot(m, st, owner, Key::Field(other.id), crate::kernel::Part::Field(other))?;

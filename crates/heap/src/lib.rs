@@ -7,12 +7,14 @@
 
 mod candidate_notes;
 mod candidates;
+mod canonical;
 mod cells;
 mod class_sets;
 mod consistent;
 mod constants;
 mod covariant;
 mod dereference;
+mod enum_keys;
 mod guarded;
 mod invariants;
 mod jdk_inputs;
@@ -36,7 +38,8 @@ mod times;
 mod type_args;
 
 pub use candidates::Candidates;
-pub use invariants::{PARTS, PRESENT, SETS, is_in_java, may_be_same};
+pub use enum_keys::{all_constants, fill_keys, key_enum};
+pub use invariants::{PARTS, PRESENT, SETS, is_in_java, is_keyed, may_be_same};
 pub use kernel::{Bounds, Kernel};
 pub use lazier::{Lazier, LazierSharp};
 pub use lazy::Lazy;

@@ -1,9 +1,9 @@
 //! Dates and times as inputs: what holds for their objects.
 //!
 //! Some of them exist once (`LocalTime.MIDNIGHT`, `Duration.ZERO`, and each full hour), so that an input with the same fields is one
-//! object more than a program has. Only `==` can tell, which these classes make no promise about.
+//! object more than a program has. Only `==` can tell; [`crate::canonical`] sees to those that a program asks for.
 
-use crate::invariants::{Known, Rule, Rule::*, full, java, some};
+use crate::invariants::{Known, Rule, Rule::*, full, java};
 
 const YEAR: Rule = Within(-999_999_999, 999_999_999);
 const MONTH: Rule = Within(1, 12);
@@ -24,8 +24,8 @@ pub(crate) const TABLE: &[Known] = &[
         &[("hour", Within(0, 23)), ("minute", SIXTIETH), ("second", SIXTIETH), ("nano", NANO)],
     ),
     java("java/time/MonthDay", &[("month", MONTH), ("day", DAY)]),
-    // That of no length is one object, and `isZero` asks for that very one: an input with the same fields says no.
-    some("java/time/Period", &[]),
+    // That of no length is one object, and `isZero` asks for that very one ([`crate::canonical`]).
+    full("java/time/Period", &[]),
     full("java/time/Year", &[("year", YEAR)]),
     full("java/time/YearMonth", &[("year", YEAR), ("month", MONTH)]),
 ];

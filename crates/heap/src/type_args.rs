@@ -27,6 +27,10 @@ impl Kernel {
             let (_, elem) = bindings.first()?;
             return Some(Generic::Array(Box::new(elem.clone())));
         }
+        if ("java/util/EnumMap", "vals") == (&*f.class.name, &*f.name) {
+            let (_, value) = bindings.get(1)?;
+            return Some(Generic::Array(Box::new(value.clone())));
+        }
         if TABLE == (&*f.class.name, &*f.name)
             && let Generic::Array(entry) = f.generic()?
             && let Generic::Class(name, _) = *entry

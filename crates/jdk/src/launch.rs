@@ -174,7 +174,7 @@ fn unsupported(machine: &Machine, st: &State, feature: String) -> RunError {
 /// `Class.method(File.java:12)`, as in Java's stack traces without modules.
 fn element(machine: &Machine, f: &TraceFrame) -> String {
     let file = f.method.class.source_file.as_deref();
-    let line = machine.program.code(f.method).ok().and_then(|c| c.line(f.pc));
+    let line = f.pc.and_then(|pc| machine.program.code(f.method).ok()?.line(pc));
     let place = match (file, line) {
         _ if f.method.flags.is_native() => "Native Method".to_owned(),
         (Some(file), Some(line)) => format!("{file}:{line}"),

@@ -8,7 +8,7 @@ mod link;
 mod natives;
 mod registry;
 
-use heapwise_exec::{Machine, NativeFn, Natives, State, Step, Value};
+use heapwise_exec::{Machine, NativeFn, Natives, NullUse, State, Step, Value};
 use heapwise_program::{Class, Const, DynamicSite, Method};
 pub use launch::{RunError, run_main};
 pub use registry::{Model, Registry};
@@ -47,6 +47,15 @@ impl Natives for Jdk {
     }
     fn takes_inputs(&self, index: u32) -> bool {
         self.registry.takes_inputs(index)
+    }
+    fn null_use(
+        &self,
+        machine: &Machine,
+        method: &'static Method,
+        null: &[bool],
+        receiver: Option<&'static Class>,
+    ) -> NullUse {
+        natives::null_use(machine, method, null, receiver)
     }
     fn link(
         &self,

@@ -245,7 +245,8 @@ pub struct Input {
     /// Java type.
     #[serde(rename = "type")]
     pub ty: Arc<str>,
-    /// As a Java literal.
+    /// As a Java literal; what the program has asked for while it ran (`Heapwise.anyInt()`), as the property
+    /// `heapwise.values` takes it.
     pub value: String,
     /// Whether the path constrains it; a free input got an arbitrary value.
     pub constrained: bool,

@@ -367,6 +367,8 @@ public final class WitnessDriver {
         String t = text.replaceFirst("^\\((byte|short|char|int|long|float)\\) ?", "");
         if (type == boolean.class) {
             return Boolean.valueOf(t);
+        } else if (type == char.class && t.matches("[0-9]+")) {
+            return (char) Integer.parseInt(t);
         } else if (type == char.class) {
             return character(t);
         } else if (type == byte.class) {
@@ -379,6 +381,10 @@ public final class WitnessDriver {
         } else if (type == long.class) {
             return t.equals("Long.MIN_VALUE") ? Long.MIN_VALUE
                     : t.equals("Long.MAX_VALUE") ? Long.MAX_VALUE : Long.parseLong(t.replaceFirst("[lL]$", ""));
+        } else if (type == float.class && t.startsWith("Float.intBitsToFloat(")) {
+            return Float.intBitsToFloat(Integer.parseUnsignedInt(t.substring(23, t.length() - 1), 16));
+        } else if (type == double.class && t.startsWith("Double.longBitsToDouble(")) {
+            return Double.longBitsToDouble(Long.parseUnsignedLong(t.substring(26, t.length() - 2), 16));
         } else if (type == float.class) {
             return (float) special(t, Float.MIN_VALUE, Float.MAX_VALUE, true);
         } else if (type == double.class) {

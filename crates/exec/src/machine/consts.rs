@@ -21,7 +21,7 @@ impl Machine {
             Const::Long(l) => Value::Long(*l),
             Const::Float(f) => Value::Float(*f),
             Const::Double(d) => Value::Double(*d),
-            Const::String(s) => Value::obj(self.intern(st, s)),
+            Const::String(s) => self.literal(st, s)?,
             Const::Class(site) => {
                 let class = self.program.class_of(site)?;
                 Value::obj(self.mirror(st, class))

@@ -247,7 +247,7 @@ impl Machine {
         let flow = match f(self, st, &values) {
             Err(Signal::Throw(t)) => {
                 // In a stack trace the exception comes from the modelled method.
-                self.throw_new(st, &t, Some(method))?;
+                self.throw_in_model(st, &t, method, &values)?;
                 return Ok(Next::Reload);
             }
             other => other?,

@@ -12,6 +12,7 @@ mod guard;
 mod init;
 mod invoke;
 mod monitors;
+mod nan;
 mod new_arrays;
 mod objects;
 mod overlap;
@@ -126,6 +127,8 @@ pub struct Machine {
     pub program: &'static Program,
     /// The term store.
     pub terms: Terms,
+    /// The bits of inputs that may be NaN, where the program has asked for them ([`Machine::nan_bits`]).
+    nan_bits: FxHashMap<Term, Term>,
     /// Options.
     pub options: Options,
     /// Classes that the machine itself needs.
@@ -210,6 +213,7 @@ impl Machine {
             asked_shared: BTreeSet::new(),
             natives,
             throwers: FxHashMap::default(),
+            nan_bits: FxHashMap::default(),
             idle: None,
             #[cfg(debug_assertions)]
             spare: Vec::new(),

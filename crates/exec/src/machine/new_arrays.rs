@@ -25,6 +25,9 @@ const CALLS_TO_GROW: usize = 4;
 /// Largest concrete array: beyond it Java's default heap would not hold it either.
 const MAX_CONCRETE: usize = 1 << 29;
 
+/// Arrays that are longer than this HotSpot refuses whatever the memory.
+const LONGEST: i32 = i32::MAX - 2;
+
 impl Machine {
     /// A new array of a possibly symbolic length: negative throws, too large is cut.
     pub fn new_array(&mut self, st: &mut State, class: &'static Class, length: Value) -> Step<ObjId> {
@@ -35,7 +38,9 @@ impl Machine {
             Value::Int(n) if n < 0 => Err(Throw::with("java/lang/NegativeArraySizeException", n.to_string())),
             Value::Int(n) => {
                 if n as usize > MAX_CONCRETE {
-                    return Err(Throw::with("java/lang/OutOfMemoryError", "Java heap space"));
+                    let what =
+                        if n > LONGEST { "Requested array size exceeds VM limit" } else { "Java heap space" };
+                    return Err(Throw::with("java/lang/OutOfMemoryError", what));
                 }
                 Ok(st.heap.alloc(Object::array(class, Array::zeros(elem, n as usize))))
             }

@@ -4,7 +4,7 @@ use super::Machine;
 use super::run::Next;
 use crate::array::Array;
 use crate::heap::Object;
-use crate::signal::{Step, Throw};
+use crate::signal::{ChoiceKind, Step, Throw};
 use crate::state::State;
 use crate::value::{ObjId, Value};
 use heapwise_program::{Class, ClassSite};
@@ -64,11 +64,41 @@ impl Machine {
         self.new_string(st, &units)
     }
 
-    /// The one string with these contents that `ldc` and `intern` give.
+    /// The one string with these contents that `ldc` and `intern` give. Where a text that depends on the input was interned
+    /// before, it is taken to be another one: [`Machine::literal`] asks.
     pub fn intern(&mut self, st: &mut State, units: &std::sync::Arc<[u16]>) -> ObjId {
         if let Some(o) = st.strings.get(units) {
             return *o;
         }
+        if !st.interned.is_empty() {
+            let what =
+                format!("that no text which was interned before is {:?}", String::from_utf16_lossy(units));
+            Rc::make_mut(&mut st.input).assumed.insert(what);
+        }
+        self.add_interned(st, units)
+    }
+
+    /// As [`Machine::intern`], for a literal of the program: splits on whether a text that was interned before is the same.
+    pub(super) fn literal(&mut self, st: &mut State, units: &std::sync::Arc<[u16]>) -> Step<Value> {
+        if st.interned.is_empty() || st.strings.contains_key(units) {
+            return Ok(Value::obj(self.intern(st, units)));
+        }
+        let before = st.interned.clone();
+        let (mut cases, mut other) = (Vec::with_capacity(before.len() + 1), self.terms.tt());
+        for v in before.iter() {
+            let Value::Ref(r) = *v else { continue };
+            let text = self.text(st, r)?;
+            let is = self.text_is(&text, units);
+            cases.push(self.terms.and(other, is));
+            let is_not = self.terms.not(is);
+            other = self.terms.and(other, is_not);
+        }
+        cases.push(other);
+        let i = self.choose(st, ChoiceKind::Native, &cases)?;
+        Ok(before.get(i).copied().unwrap_or_else(|| Value::obj(self.add_interned(st, units))))
+    }
+
+    fn add_interned(&mut self, st: &mut State, units: &std::sync::Arc<[u16]>) -> ObjId {
         let o = self.new_string(st, units);
         Rc::make_mut(&mut st.strings).insert(units.clone(), o);
         o

@@ -166,6 +166,69 @@ impl Machine {
         self.value(t)
     }
 
+    /// When a text has certain units.
+    pub fn text_is(&mut self, text: &Text, units: &[u16]) -> Term {
+        if text.units.len() < units.len() {
+            return self.terms.ff();
+        }
+        let (n, k) = (self.term(text.len), self.terms.int(units.len() as i32));
+        let mut all = self.terms.eq(n, k);
+        for (have, want) in text.units.iter().zip(units) {
+            let (have, want) = (self.term(*have), self.terms.int(i32::from(*want)));
+            let same = self.terms.eq(have, want);
+            all = self.terms.and(all, same);
+        }
+        all
+    }
+
+    /// A string that was just made of a text which depends on the input is another object where its condition holds, of which
+    /// two never do. Only who asks for its identity can tell.
+    pub fn same_where(&mut self, st: &mut State, o: ObjId, others: Vec<(Term, ObjId)>) {
+        if let (Side::Text(content), false) = (&st.heap.get(o).side, others.is_empty()) {
+            let content = *content;
+            st.heap.get_mut(content).side = Side::SameAs(others.into());
+            st.boxes = true;
+        }
+    }
+
+    /// The objects that an object is, each with its condition, where that depends on the input ([`Side::SameAs`]).
+    pub fn identities<'a>(&self, st: &'a State, o: ObjId) -> &'a [(Term, ObjId)] {
+        match st.heap.get(o).side {
+            Side::Text(content) => match &st.heap.get(content).side {
+                Side::SameAs(others) => others,
+                _ => &[],
+            },
+            _ => &[],
+        }
+    }
+
+    /// When two objects are the same, where one of them may be another one.
+    pub(super) fn same_text(&mut self, st: &State, x: ObjId, y: ObjId) -> Option<Term> {
+        let mut all = |o: ObjId| {
+            let (mut other, mut all) = (self.terms.tt(), Vec::new());
+            for (when, is) in self.identities(st, o) {
+                let here = self.terms.and(other, *when);
+                all.push((here, *is));
+                let not = self.terms.not(*when);
+                other = self.terms.and(other, not);
+            }
+            all.push((other, o));
+            all
+        };
+        let (a, b) = (all(x), all(y));
+        if a.len() == 1 && b.len() == 1 {
+            return None;
+        }
+        let mut same = self.terms.ff();
+        for (p, o) in &a {
+            for (q, _) in b.iter().filter(|b| b.1 == *o) {
+                let both = self.terms.and(*p, *q);
+                same = self.terms.or(same, both);
+            }
+        }
+        Some(same)
+    }
+
     /// A new string with these contents.
     pub fn new_text(&mut self, st: &mut State, text: Text) -> ObjId {
         if let Some(units) = text.as_known() {

@@ -3,7 +3,7 @@
 use super::Machine;
 use super::run::Next;
 use crate::heap::{Body, Object};
-use crate::native::TraceFrame;
+use crate::native::{NullUse, TraceFrame};
 use crate::signal::{End, Message, Signal, Step, Throw, unsupported};
 use crate::state::{Frame, Role, State, Status};
 use crate::value::{ObjId, Ref, Value};
@@ -132,6 +132,59 @@ impl Machine {
         Ok(())
     }
 
+    /// The model of a method, whose arguments are on the stack, has thrown. A `NullPointerException` because of an argument
+    /// comes from where the code of the method throws it: what that says depends on the instruction.
+    pub(super) fn throw_in_model(
+        &mut self,
+        st: &mut State,
+        t: &Throw,
+        method: &'static Method,
+        args: &[Value],
+    ) -> Step {
+        let silent = t.class == "java/lang/NullPointerException" && matches!(t.message, Message::None);
+        if !silent || method.flags.is_native() {
+            return self.throw_new(st, t, Some(method));
+        }
+        let mut null = Vec::with_capacity(args.len());
+        for v in args {
+            null.push(self.is_known_null(st, *v)?);
+        }
+        let receiver = match args.first() {
+            Some(Value::Ref(r @ Ref::Obj(_))) if !method.is_static() && !self.is_open(st, *r) => {
+                self.class_of(st, *r)
+            }
+            _ => None,
+        };
+        match self.natives.clone().null_use(self, method, &null, receiver) {
+            NullUse::Passes => self.throw_new(st, t, Some(method)),
+            NullUse::Unknown => {
+                self.throw_new(st, &Throw { message: Message::Opaque, ..t.clone() }, Some(method))
+            }
+            NullUse::Throws(chain) => {
+                for (i, (method, pc)) in chain.into_iter().enumerate() {
+                    if i > 0 {
+                        st.stack.resize(st.stack.len() + method.args as usize, Value::NULL);
+                    }
+                    self.push_frame(st, method, Role::Call)?;
+                    st.frame_mut().pc = pc;
+                }
+                self.throw_new(st, t, None)
+            }
+        }
+    }
+
+    /// Whether a reference is null, as far as the path knows.
+    fn is_known_null(&mut self, st: &mut State, v: Value) -> Step<bool> {
+        Ok(match v {
+            Value::Ref(Ref::Null) => true,
+            Value::Ref(r @ Ref::Sym(_)) => {
+                let null = self.strategy.clone().same(self, st, r, Ref::Null)?;
+                null == self.terms.tt() || st.path.knows(null)
+            }
+            _ => false,
+        })
+    }
+
     /// Throws a new exception with a cause.
     pub(super) fn throw_wrapped(&mut self, st: &mut State, class: &'static str, cause: ObjId) -> Step {
         let class = self.program.class_by_name(class)?;
@@ -238,7 +291,10 @@ impl Machine {
             .rev()
             .skip(skip)
             .filter(|f| !f.method.class.is_synthetic && f.pc != u32::MAX)
-            .map(|f| TraceFrame { method: f.method, pc: f.pc })
+            .map(|f| {
+                let own = f.method.code_if_ready().is_some_and(|c| std::ptr::eq(c, f.code));
+                TraceFrame { method: f.method, pc: own.then_some(f.pc) }
+            })
             .collect()
     }
 }

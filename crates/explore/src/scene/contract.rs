@@ -48,6 +48,6 @@ pub(super) fn is_contract(
     if first.method != method {
         return false;
     }
-    let insn = first.method.code_if_ready().and_then(|c| c.insns.get(first.pc as usize));
+    let insn = first.pc.and_then(|pc| first.method.code_if_ready()?.insns.get(pc as usize));
     checked || matches!(insn, Some(Insn::Invokespecial(_)))
 }

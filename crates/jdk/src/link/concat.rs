@@ -5,6 +5,7 @@ use super::asm::{Asm, How, copy_const};
 use heapwise_exec::Machine;
 use heapwise_program::{Const, DynamicSite, Method, Prim, Signature, Type};
 
+const STRING: &str = "java/lang/String";
 const BUILDER: &str = "java/lang/StringBuilder";
 /// In a recipe: the next argument of the call.
 const ARGUMENT: u16 = 1;
@@ -65,9 +66,9 @@ fn const_type(c: &Const) -> Type {
 }
 
 impl Asm {
-    /// Pushes an empty `StringBuilder`.
+    /// Pushes an empty `StringBuilder`, below which is the string to be.
     pub fn begin_string(&mut self) -> &mut Asm {
-        self.new_object(BUILDER).dup().call(How::Special, BUILDER, "<init>", "()V")
+        self.new_object(STRING).dup().new_object(BUILDER).dup().call(How::Special, BUILDER, "<init>", "()V")
     }
 
     /// Appends the value on the stack to the builder below it. `char[]` is an object here, not its characters.
@@ -92,8 +93,8 @@ impl Asm {
         self
     }
 
-    /// Replaces the builder by its string.
+    /// Replaces the builder by its string, which is a new one, empty or not (JLS 15.18.1).
     pub fn end_string(&mut self) -> &mut Asm {
-        self.call(How::Virtual, BUILDER, "toString", "()Ljava/lang/String;")
+        self.call(How::Special, STRING, "<init>", &format!("(L{BUILDER};)V"))
     }
 }

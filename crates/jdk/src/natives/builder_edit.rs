@@ -3,6 +3,7 @@
 
 use super::builder_text::{MOST, as_text, to_text};
 use super::char_tables::is_surrogate;
+use super::origin::{of_builder, text_or_literal};
 use super::string_text::text_of;
 use super::text;
 use super::util::*;
@@ -238,7 +239,8 @@ fn substring(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     let len = m.terms.sub(to, from);
     let len = m.value(len);
     let part = text::part(m, &text, args[1], len);
-    obj(m.new_text(st, part))
+    let empty = of_builder(m, "java/lang/StringBuilder", ("substring", "(II)Ljava/lang/String;"), &[1, 1])?;
+    text_or_literal(m, st, part, empty)
 }
 
 fn index_of(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {

@@ -3,6 +3,7 @@
 //! A builder to which a text that depends on the input was appended is a text itself, for as long as only these methods
 //! are called. Any other method finds the fields that it expects, made from the text.
 
+use super::origin::{new_or_literal, of_builder, text_or_literal};
 use super::text;
 use super::util::*;
 use crate::registry::Registry;
@@ -13,6 +14,8 @@ use heapwise_exec::{
 const BUILDER: &str = "java/lang/StringBuilder";
 const BUFFER: &str = "java/lang/StringBuffer";
 const BOUNDS: &str = "java/lang/StringIndexOutOfBoundsException";
+
+const TO_STRING: (&str, &str) = ("toString", "()Ljava/lang/String;");
 
 /// Longest text that a builder is; beyond that its own code runs.
 pub(super) const MOST: usize = 128;
@@ -38,13 +41,13 @@ pub(super) fn register(r: &mut Registry) {
             ("length", "()I", length),
         ],
     );
-    r.open(BUILDER, &[("toString", "()Ljava/lang/String;", to_string)]);
+    r.open(BUILDER, &[(TO_STRING.0, TO_STRING.1, to_string)]);
     r.open(
         BUFFER,
         &[
             ("charAt", "(I)C", char_at),
             ("length", "()I", length),
-            ("toString", "()Ljava/lang/String;", to_string),
+            (TO_STRING.0, TO_STRING.1, buffer_to_string),
         ],
     );
 }
@@ -186,10 +189,21 @@ fn append_number(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> 
 }
 
 fn to_string(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
-    match as_text(m, st, args[0])? {
-        Some((_, text)) => obj(m.new_text(st, text)),
-        None => Ok(Flow::Bytecode),
+    let Some((_, text)) = as_text(m, st, args[0])? else { return Ok(Flow::Bytecode) };
+    let empty = of_builder(m, BUILDER, TO_STRING, &[])?;
+    text_or_literal(m, st, text, empty)
+}
+
+/// As the bytecode: the string is kept until the buffer changes, and then every other call makes a copy of it.
+fn buffer_to_string(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
+    let Some((o, text)) = as_text(m, st, args[0])? else { return Ok(Flow::Bytecode) };
+    if matches!(get_field(st, o, "toStringCache"), Some(Value::Ref(Ref::Obj(_)))) {
+        return obj(m.new_text(st, text));
     }
+    let empty = of_builder(m, BUFFER, TO_STRING, &[])?;
+    let made = new_or_literal(m, st, text, empty);
+    set_field(st, o, "toStringCache", Value::obj(made));
+    obj(made)
 }
 
 fn length(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {

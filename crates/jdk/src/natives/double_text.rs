@@ -5,6 +5,7 @@
 //! up to 15 decimal digits, for floats 6, are all different as binary ones). For others the bytecode runs, on a path of its own.
 
 use super::builder_text::{append, to_text};
+use super::origin::{Origin, new_or_literals, of_static};
 use super::text;
 use super::util::*;
 use crate::registry::Registry;
@@ -25,11 +26,28 @@ pub(super) fn register(r: &mut Registry) {
 
 fn to_string(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     let Value::Sym(number) = args[0] else { return Ok(Flow::Bytecode) };
-    match decimal(m, st, number)? {
-        Some(text) => obj(m.new_text(st, text)),
-        None => Ok(Flow::Bytecode),
+    let Some(text) = decimal(m, st, number)? else { return Ok(Flow::Bytecode) };
+    let mut literals = Vec::new();
+    for (special, d) in SPECIAL {
+        let (class, desc, d) = match m.terms.sort(number) {
+            Sort::Double => ("java/lang/Double", "(D)Ljava/lang/String;", Value::Double(d)),
+            _ => ("java/lang/Float", "(F)Ljava/lang/String;", Value::Float(d as f32)),
+        };
+        if of_static(m, class, ("toString", desc), d)? == Origin::Interned {
+            literals.push(special);
+        }
     }
+    obj(new_or_literals(m, st, text, &literals))
 }
+
+/// Numbers whose texts are literals in some versions.
+const SPECIAL: [(&str, f64); 5] = [
+    ("NaN", f64::NAN),
+    ("Infinity", f64::INFINITY),
+    ("-Infinity", f64::NEG_INFINITY),
+    ("0.0", 0.0),
+    ("-0.0", -0.0),
+];
 
 /// A known number is its text, too, where the builder is one already.
 fn append_number(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {

@@ -86,10 +86,15 @@ fn as_input(m: &mut Machine, st: &mut State, o: ObjId) -> Step<Value> {
     if !known {
         st.path.assume(&mut m.terms, positive);
     }
+    let literal = !m.identities(st, o).is_empty();
     let input = Rc::make_mut(&mut st.input);
     input.hashes.insert(o, code);
     if !known {
         input.axioms.push(positive);
+    }
+    if literal {
+        let what = "that an empty string has an identity hash code of its own, wherever it comes from";
+        input.assumed.insert(what.to_owned());
     }
     Ok(code)
 }

@@ -65,26 +65,52 @@ pub(super) fn register(r: &mut Registry) {
     }
 }
 
+/// The NaN that processors make of another one.
+fn quiet(nan: f64) -> f64 {
+    f64::from_bits(nan.to_bits() | f64::NAN.to_bits())
+}
+
+/// A result that is NaN although no argument is: the one that an operation without a result gives on the machines that `java`
+/// mostly runs on.
+fn invalid(result: f64) -> f64 {
+    if result.is_nan() { -f64::NAN.abs() } else { result }
+}
+
 fn of_double(_: &mut Machine, args: &[Value], name: &str, f: fn(f64) -> f64) -> Step<Flow> {
     match args[0] {
-        Value::Double(d) => value(Value::Double(f(d))),
+        Value::Double(d) if d.is_nan() => value(Value::Double(quiet(d))),
+        Value::Double(d) => value(Value::Double(invalid(f(d)))),
         _ => unsupported(format!("Math.{name} of a symbolic number")),
     }
 }
 
 fn of_doubles(_: &mut Machine, args: &[Value], name: &str, f: fn(f64, f64) -> f64) -> Step<Flow> {
     match (args[0], args[1]) {
-        (Value::Double(a), Value::Double(b)) => value(Value::Double(f(a, b))),
+        (Value::Double(a), Value::Double(b)) => {
+            let result = f(a, b);
+            value(Value::Double(match (a.is_nan(), b.is_nan()) {
+                _ if !result.is_nan() => result,
+                (true, _) => quiet(a),
+                (false, true) => quiet(b),
+                (false, false) => invalid(result),
+            }))
+        }
         _ => unsupported(format!("Math.{name} of a symbolic number")),
     }
 }
 
-/// Java differs from C where one of the arguments is special: 1 to the NaN is NaN, and -1 to the infinity, too.
+/// Java differs from C where one of the arguments is special: 1 to the NaN is NaN, and 1 or -1 to the infinity is the usual one.
 fn pow(m: &mut Machine, _: &mut State, args: &[Value]) -> Step<Flow> {
+    if let (Value::Double(a), Value::Double(b)) = (args[0], args[1])
+        && a.abs() == 1.0
+        && b.is_infinite()
+    {
+        return value(Value::Double(f64::NAN));
+    }
     of_doubles(m, args, "pow", |a, b| {
         if b == 0.0 {
             1.0
-        } else if b.is_nan() || (a.abs() == 1.0 && b.is_infinite()) {
+        } else if b.is_nan() {
             f64::NAN
         } else {
             pxfm::f_pow(a, b)

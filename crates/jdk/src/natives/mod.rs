@@ -1,6 +1,7 @@
 //! Native methods, one file per JDK class (or small family).
 
 use crate::registry::Registry;
+pub(crate) use npe_message::null_use;
 
 mod arraycopy;
 mod asm;
@@ -15,6 +16,7 @@ mod class_file;
 mod class_loader;
 mod clock;
 mod double_text;
+mod enum_map;
 mod fdlibm;
 mod format_text;
 mod harness;
@@ -28,8 +30,10 @@ mod math;
 mod misc;
 mod module;
 mod npe_message;
+mod null_use;
 mod numbers;
 mod object;
+mod origin;
 mod parse_text;
 mod properties;
 mod random;
@@ -93,6 +97,7 @@ pub fn register(r: &mut Registry) {
     arraycopy::register(r);
     caller::register(r);
     class::register(r);
+    enum_map::register(r);
     class_loader::register(r);
     clock::register(r);
     harness::register(r);

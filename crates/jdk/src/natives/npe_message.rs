@@ -3,6 +3,7 @@
 //! A data flow over the body of the failing method finds for each operand the instruction that has pushed it; where paths
 //! disagree, nobody has.
 
+pub(crate) use super::null_use::null_use;
 use super::util::*;
 use crate::registry::Registry;
 use heapwise_exec::{Flow, Machine, Side, State, Step, TraceFrame, Value};
@@ -25,17 +26,14 @@ fn message(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
 
 /// The message for an exception that was thrown by this instruction.
 fn explain(m: &Machine, frame: TraceFrame) -> Option<String> {
-    // A modelled method has no instruction that failed.
-    if frame.method.native.get().is_some_and(Option::is_some) {
-        return None;
-    }
+    let pc = frame.pc?; // a model has no instruction that failed
     let code = m.program.code(frame.method).ok()?;
-    let insn = code.insns.get(frame.pc as usize)?;
+    let insn = code.insns.get(pc as usize)?;
     let slot = null_operand(code, insn)?;
-    let analysis = Analysis { method: frame.method, code, states: operand_sources(code)? };
+    let analysis = Analysis::new(frame.method, code)?;
     let mut text = action(code, insn)?;
     let mut cause = String::new();
-    if analysis.describe(frame.pc, slot, DETAIL, false, &mut cause) {
+    if analysis.describe(pc, slot, DETAIL, false, &mut cause) {
         let _ = write!(text, " because {cause}\" is null");
     }
     Some(text)
@@ -45,7 +43,7 @@ fn explain(m: &Machine, frame: TraceFrame) -> Option<String> {
 const DETAIL: u32 = 5;
 
 /// Which operand, counted from the top, must have been null. `None`: the instruction does not throw by itself.
-fn null_operand(code: &Code, insn: &Insn) -> Option<usize> {
+pub(super) fn null_operand(code: &Code, insn: &Insn) -> Option<usize> {
     use Insn::*;
     Some(match insn {
         Arraylength | Athrow | Monitorenter | Monitorexit | Getfield(_) => 0,
@@ -192,7 +190,7 @@ fn enter(states: &mut [Option<Before>], todo: &mut Vec<u32>, pc: u32, state: &Be
     }
 }
 
-fn successors(code: &Code, pc: u32, insn: &Insn) -> Vec<u32> {
+pub(super) fn successors(code: &Code, pc: u32, insn: &Insn) -> Vec<u32> {
     use Insn::*;
     match insn {
         Goto(to) => vec![*to],
@@ -271,22 +269,40 @@ fn step(code: &Code, pc: u32, insn: &Insn, st: &mut Before) {
     }
 }
 
-struct Analysis {
-    method: &'static Method,
-    code: &'static Code,
+/// Where the operands of each instruction of a method come from.
+pub(super) struct Analysis {
+    pub(super) method: &'static Method,
+    pub(super) code: &'static Code,
     states: Vec<Option<Before>>,
 }
 
 impl Analysis {
+    /// `None`: the code is not understood.
+    pub(super) fn new(method: &'static Method, code: &'static Code) -> Option<Analysis> {
+        Some(Analysis { method, code, states: operand_sources(code)? })
+    }
+
+    /// Which instruction has pushed an operand of the one at `pc`, counted from the top.
+    fn source(&self, pc: u32, slot: usize) -> Option<u32> {
+        let before = self.states.get(pc as usize)?.as_ref()?;
+        before.stack.len().checked_sub(slot + 1).and_then(|i| before.stack[i])
+    }
+
+    /// The argument of the method that an operand is, receiver first.
+    pub(super) fn argument(&self, pc: u32, slot: usize) -> Option<u16> {
+        let source = self.source(pc, slot)?;
+        let (Insn::Load(v) | Insn::Aload(v)) = *self.code.insns.get(source as usize)? else { return None };
+        let written = self.states.get(source as usize)?.as_ref()?.written.get(v as usize).copied();
+        (v < self.method.args && written == Some(false)).then_some(v)
+    }
+
     /// Writes the expression that has pushed an operand of the instruction at `pc`. False when it cannot be told.
     fn describe(&self, pc: u32, slot: usize, detail: u32, inner: bool, out: &mut String) -> bool {
         use Insn::*;
         if detail == 0 {
             return false;
         }
-        let Some(before) = self.states.get(pc as usize).and_then(Option::as_ref) else { return false };
-        let operand = before.stack.len().checked_sub(slot + 1).and_then(|i| before.stack[i]);
-        let Some(source) = operand else { return false };
+        let Some(source) = self.source(pc, slot) else { return false };
         let Some(insn) = self.code.insns.get(source as usize) else { return false };
         let outermost = detail == DETAIL && !inner;
         let start = out.len();

@@ -29,17 +29,6 @@ pub(super) fn register(r: &mut Registry) {
         &[("getParameters0", "*", parameters), ("getTypeAnnotationBytes0", "*", method_types)],
     );
     r.add(FIELD, "getTypeAnnotationBytes0", "*", field_types);
-    r.add("jdk/internal/access/SharedSecrets", "getJavaLangReflectAccess", "*", reflect_access);
-}
-
-/// A JVM initializes `AccessibleObject`, which sets this, before anything can ask for it.
-fn reflect_access(m: &mut Machine, st: &mut State, _: &[Value]) -> Step<Flow> {
-    prepare(m, st, &["java/lang/reflect/AccessibleObject"])?;
-    let secrets = m.program.class_by_name("jdk/internal/access/SharedSecrets")?;
-    match secrets.find_field("javaLangReflectAccess") {
-        Some(f) => Ok(Flow::Value(m.load_static(st, f)?)),
-        None => unsupported("this JDK's SharedSecrets"),
-    }
 }
 
 fn class_types(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {

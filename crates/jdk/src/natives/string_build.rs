@@ -1,12 +1,15 @@
 //! Texts made of others that depend on the input: parts replaced, repeated, joined. In the manner of `string_text.rs`.
 
 use super::builder_text::MOST;
+use super::origin::{of_join, of_string, of_texts, text_or_literal};
 use super::string_text::text_of;
 use super::text;
 use super::util::*;
 use crate::registry::Registry;
 use heapwise_exec::{ChoiceKind, Flow, Machine, Ref, State, Step, Text, Value};
 use heapwise_term::Term;
+
+const REPLACE: &str = "(Ljava/lang/CharSequence;Ljava/lang/CharSequence;)Ljava/lang/String;";
 
 pub(super) fn register(r: &mut Registry) {
     const TEXT: &str = "Ljava/lang/String;";
@@ -16,7 +19,7 @@ pub(super) fn register(r: &mut Registry) {
             ("chars", "()Ljava/util/stream/IntStream;", |m, st, a| by_char(m, st, a, "chars")),
             ("codePoints", "()Ljava/util/stream/IntStream;", |m, st, a| by_char(m, st, a, "codePoints")),
             ("repeat", "(I)Ljava/lang/String;", repeat),
-            ("replace", "(Ljava/lang/CharSequence;Ljava/lang/CharSequence;)Ljava/lang/String;", replace_text),
+            ("replace", REPLACE, replace_text),
             ("valueOf", "(C)Ljava/lang/String;", one_char),
         ],
     );
@@ -39,11 +42,16 @@ fn one_char(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     obj(m.new_text(st, Text { len: Value::Int(1), units: vec![args[0]] }))
 }
 
-/// A known number of times, twice at least.
+/// A known number of times, twice at least, or never.
 fn repeat(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
-    let Some(times @ 2..) = args[1].as_int() else { return Ok(Flow::Bytecode) };
+    const REPEAT: (&str, &str) = ("repeat", "(I)Ljava/lang/String;");
+    let Some(times) = args[1].as_int().filter(|n| *n == 0 || *n > 1) else { return Ok(Flow::Bytecode) };
     if !m.is_open_text(st, args[0]) {
         return Ok(Flow::Bytecode);
+    }
+    if times == 0 {
+        let empty = of_string(m, REPEAT, "a", &[0])?;
+        return text_or_literal(m, st, Text::known(&[]), empty);
     }
     let text = text_of(m, st, args[0])?;
     if text.units.len().saturating_mul(times as usize) > MOST {
@@ -53,7 +61,8 @@ fn repeat(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     for _ in 1..times {
         all = text::join(m, &all, &text);
     }
-    obj(m.new_text(st, all))
+    let empty = of_string(m, REPEAT, "", &[2])?;
+    text_or_literal(m, st, all, empty)
 }
 
 /// A known text that is not empty, by any other. Occurrences are found from the left and do not overlap. As the bytecode: a
@@ -101,7 +110,8 @@ fn replace_text(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
         units[0] = m.either(here, units[0], text.units[i]);
         all = text::join(m, &all, &Text { len: m.value(len), units });
     }
-    obj(m.new_text(st, all))
+    let empty = of_texts(m, ("replace", REPLACE), &["ab", "ab", ""])?;
+    text_or_literal(m, st, all, empty)
 }
 
 /// Whether a reference can only be to a string.
@@ -136,5 +146,7 @@ fn join(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     }
     let suffix = text_of(m, st, args[1])?;
     all = text::join(m, &all, &suffix);
-    obj(m.new_text(st, all))
+    let join = "(Ljava/lang/CharSequence;[Ljava/lang/CharSequence;)Ljava/lang/String;";
+    let empty = of_join(m, ("join", join))?;
+    text_or_literal(m, st, all, empty)
 }

@@ -27,7 +27,6 @@ pub(super) fn register(r: &mut Registry) {
     r.open(
         "java/lang/String",
         &[
-            ("compareToIgnoreCase", "(Ljava/lang/String;)I", compare_ignore_case),
             ("toLowerCase", "(Ljava/util/Locale;)Ljava/lang/String;", to_lower),
             ("toUpperCase", "(Ljava/util/Locale;)Ljava/lang/String;", to_upper),
         ],

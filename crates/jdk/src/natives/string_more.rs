@@ -5,6 +5,7 @@ use super::text;
 use super::util::*;
 use crate::registry::Registry;
 use heapwise_exec::{ChoiceKind, Flow, Machine, Ref, State, Step, Text, Value, unsupported};
+use std::rc::Rc;
 
 pub(super) fn register(r: &mut Registry) {
     r.open(
@@ -82,9 +83,9 @@ fn equals_ignore_case(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<F
     value(m.bool_value(same))
 }
 
-/// One of the strings that are interned already, or the string itself.
+/// One of the strings that are interned already, or the string itself, which is one of them then.
 fn intern(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
-    if !is_open(m, st, args) {
+    if !is_open(m, st, args) && st.interned.is_empty() {
         return super::string::intern(m, st, args);
     }
     let text = text_of(m, st, args[0])?;
@@ -102,9 +103,26 @@ fn intern(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
         cases.push(same);
         other = m.terms.and(other, differ);
     }
+    for v in st.interned.clone().iter() {
+        let before = text_of(m, st, *v)?;
+        let same = text::equal(m, &text, &before);
+        cases.push(m.terms.and(other, same));
+        let differ = m.terms.not(same);
+        other = m.terms.and(other, differ);
+        known.push((Vec::new(), *v));
+    }
     cases.push(other);
     let i = m.choose(st, ChoiceKind::Native, &cases)?;
-    value(known.get(i).map_or(args[0], |k| k.1))
+    if let Some((_, before)) = known.get(i) {
+        return value(*before);
+    }
+    match (text.as_known(), args[0].as_obj()) {
+        (Some(units), Some(o)) => {
+            Rc::make_mut(&mut st.strings).insert(units.into(), o);
+        }
+        _ => Rc::make_mut(&mut st.interned).push(args[0]),
+    }
+    value(args[0])
 }
 
 fn last_index_of_text(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {

@@ -1,9 +1,10 @@
 //! Methods of `java.lang.String` that take regular expressions, where the text depends on the input, in the manner of
 //! `string_text.rs`: they fork on how many parts there are, not on characters.
 
+use super::origin::{Origin, new_or_literal, of_builder, of_empty_line, text_or_literal};
 use super::regex::{self, Pattern};
 use super::regex_match::{self, Match};
-use super::string_text::text_of;
+use super::string_text::{of_empty_part, text_of};
 use super::text;
 use super::util::*;
 use crate::registry::Registry;
@@ -128,13 +129,19 @@ fn number_of(m: &mut Machine, st: &State, term: Term, first: usize, last: usize)
     Ok(first + m.choose(st, ChoiceKind::Native, &cases)?)
 }
 
-fn strings(m: &mut Machine, st: &mut State, text: &Text, parts: &[(Term, Term)]) -> Step<Value> {
+fn strings(
+    m: &mut Machine,
+    st: &mut State,
+    text: &Text,
+    parts: &[(Term, Term)],
+    empty: Origin,
+) -> Step<Value> {
     let mut all = Vec::with_capacity(parts.len());
     for (from, to) in parts {
         let len = m.terms.sub(*to, *from);
         let (from, len) = (m.value(*from), m.value(len));
         let part = text::part(m, text, from, len);
-        all.push(Value::obj(m.new_text(st, part)));
+        all.push(Value::obj(new_or_literal(m, st, part, empty)));
     }
     Ok(Value::obj(new_ref_array(m, st, "java/lang/String", &all)?))
 }
@@ -156,7 +163,8 @@ fn split(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     let parts = found.parts(m, &text);
     let number = if limit == 0 { found.filled(m, &parts) } else { m.terms.add(count, one) };
     let number = number_of(m, st, number, 0, parts.len())?;
-    value(strings(m, st, &text, &parts[..number])?)
+    let empty = of_empty_part(m)?;
+    value(strings(m, st, &text, &parts[..number], empty)?)
 }
 
 /// `\r\n`, `\n` or `\r` ends a line, and at the end of the text there is none to come.
@@ -175,7 +183,8 @@ fn lines(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     let more = m.terms.slt(count, filled);
     let number = m.terms.ite(more, filled, count);
     let number = number_of(m, st, number, 0, text.units.len())?;
-    let all = strings(m, st, &text, &parts[..number])?;
+    let empty = of_empty_line(m)?;
+    let all = strings(m, st, &text, &parts[..number], empty)?;
     let stream = "([Ljava/lang/String;)Ljava/util/stream/Stream;";
     call(need_method(m, "heapwise/jdk/Texts", "stream", stream)?, &[all])
 }
@@ -222,5 +231,6 @@ fn replace(m: &mut Machine, st: &mut State, args: &[Value], first_only: bool) ->
         units[0] = m.either(here, units[0], *unit);
         all = text::join(m, &all, &Text { len: m.value(len), units });
     }
-    obj(m.new_text(st, all))
+    let empty = of_builder(m, "java/lang/StringBuilder", ("toString", "()Ljava/lang/String;"), &[])?;
+    text_or_literal(m, st, all, empty)
 }

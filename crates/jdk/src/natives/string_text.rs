@@ -3,6 +3,8 @@
 //! The bytecode would fork on every character and on the layout in memory. These models answer with one term, so that
 //! only the program's own branch on the answer forks. Where all contents are known, the bytecode runs.
 
+use super::builder_text::as_text;
+use super::origin::{Origin, of_string, text_or_literal};
 use super::text;
 use super::util::*;
 use crate::registry::Registry;
@@ -21,6 +23,8 @@ pub(super) fn register(r: &mut Registry) {
         "java/lang/String",
         &[
             ("<init>", "(Ljava/lang/String;)V", copy),
+            ("<init>", "(Ljava/lang/StringBuffer;)V", copy_builder),
+            ("<init>", "(Ljava/lang/StringBuilder;)V", copy_builder),
             ("<init>", "([C)V", from_chars),
             ("charAt", "(I)C", char_at),
             ("compareTo", "(Ljava/lang/String;)I", compare_to),
@@ -190,7 +194,17 @@ fn compare_to(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
 
 fn starts_with(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     let from = args.get(2).copied().unwrap_or(Value::Int(0));
-    let Some((a, b)) = both(m, st, args)? else { return Ok(Flow::Bytecode) };
+    if !m.is_open_text(st, args[0]) && !m.is_open_text(st, args[1]) && from.as_int().is_some() {
+        return Ok(Flow::Bytecode);
+    }
+    // Only a prefix that is null is not looked at where the place is negative; otherwise that is part of the answer.
+    let Value::Ref(prefix) = args[1] else { return unsupported("a string that is no reference") };
+    let (place, zero) = (m.term(from), m.terms.int(0));
+    let before = m.terms.slt(place, zero);
+    if m.is_null(st, prefix)? && m.decide(st, ChoiceKind::Branch, before)? {
+        return bool(false);
+    }
+    let (b, a) = (text_of(m, st, args[1])?, text_of(m, st, args[0])?);
     let is = text::occurs(m, &a, &b, from);
     truth(m, is)
 }
@@ -280,7 +294,13 @@ fn substring(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     let len = m.terms.sub(to, from);
     let len = m.value(len);
     let part = text::part(m, &text, args[1], len);
-    obj(m.new_text(st, part))
+    let empty = of_empty_part(m)?;
+    text_or_literal(m, st, part, empty)
+}
+
+/// Which string this JDK returns as a part of another one that holds nothing.
+pub(super) fn of_empty_part(m: &mut Machine) -> Step<Origin> {
+    of_string(m, ("substring", "(II)Ljava/lang/String;"), "ab", &[1, 1])
 }
 
 /// As the bytecode: nothing appended to a string is the string itself.
@@ -301,6 +321,12 @@ fn copy(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     }
     let (this, text) = (need_obj(args[0])?, text_of(m, st, args[1])?);
     m.set_text(st, this, text);
+    Ok(Flow::Void)
+}
+
+fn copy_builder(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
+    let Some((_, text)) = as_text(m, st, args[1])? else { return Ok(Flow::Bytecode) };
+    m.set_text(st, need_obj(args[0])?, text);
     Ok(Flow::Void)
 }
 

@@ -1,5 +1,6 @@
 //! White space at the ends of texts that depend on the input, in the manner of `string_text.rs`.
 
+use super::origin::{Origin, of_string, text_or_literal};
 use super::string_text::text_of;
 use super::text;
 use super::util::*;
@@ -7,15 +8,17 @@ use crate::registry::Registry;
 use heapwise_exec::{ChoiceKind, Flow, Machine, State, Step, Value};
 use heapwise_term::Term;
 
+const TO_TEXT: &str = "()Ljava/lang/String;";
+
 pub(super) fn register(r: &mut Registry) {
     r.open(
         "java/lang/String",
         &[
             ("isBlank", "()Z", is_blank),
-            ("strip", "()Ljava/lang/String;", |m, st, a| cut(m, st, a, visible, (true, true))),
-            ("stripLeading", "()Ljava/lang/String;", |m, st, a| cut(m, st, a, visible, (true, false))),
-            ("stripTrailing", "()Ljava/lang/String;", |m, st, a| cut(m, st, a, visible, (false, true))),
-            ("trim", "()Ljava/lang/String;", |m, st, a| cut(m, st, a, above_space, (true, true))),
+            ("strip", TO_TEXT, |m, st, a| cut(m, st, a, "strip", visible, (true, true))),
+            ("stripLeading", TO_TEXT, |m, st, a| cut(m, st, a, "stripLeading", visible, (true, false))),
+            ("stripTrailing", TO_TEXT, |m, st, a| cut(m, st, a, "stripTrailing", visible, (false, true))),
+            ("trim", TO_TEXT, |m, st, a| cut(m, st, a, "trim", above_space, (true, true))),
         ],
     );
     r.class("java/lang/Character", &[("isWhitespace", "(I)Z", is_whitespace)]);
@@ -49,11 +52,12 @@ fn is_blank(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
 }
 
 /// What is left without the units at the ends that are not kept. As the bytecode: where there is nothing to cut, it is
-/// the string itself.
+/// the string itself, unless that is empty and this JDK returns the literal.
 fn cut(
     m: &mut Machine,
     st: &mut State,
     args: &[Value],
+    name: &str,
     kept: fn(&mut Machine, Term) -> Term,
     (front, back): (bool, bool),
 ) -> Step<Flow> {
@@ -82,14 +86,20 @@ fn cut(
     };
     let to = if back { m.terms.add(last, one) } else { m.terms.ite(empty, zero, n) };
     let (at_start, at_end) = (m.terms.eq(from, zero), m.terms.eq(to, n));
-    let whole = m.terms.and(at_start, at_end);
+    let mut whole = m.terms.and(at_start, at_end);
+    let (of_empty, of_blank) =
+        (of_string(m, (name, TO_TEXT), "", &[])?, of_string(m, (name, TO_TEXT), " ", &[])?);
+    if of_empty != Origin::Receiver {
+        let some = m.terms.slt(zero, n);
+        whole = m.terms.and(whole, some);
+    }
     if m.decide(st, ChoiceKind::Native, whole)? {
         return value(args[0]);
     }
     let len = m.terms.sub(to, from);
     let (from, len) = (m.value(from), m.value(len));
     let part = text::part(m, &text, from, len);
-    obj(m.new_text(st, part))
+    text_or_literal(m, st, part, of_blank)
 }
 
 /// The white space of Java among the UTF-16 units, as ranges: no version since 9 has changed it.

@@ -85,11 +85,9 @@ fn line(m: &Machine, frame: &TraceFrame) -> i32 {
     if frame.method.flags.is_native() {
         return -2;
     }
-    // In a modelled method no line has failed.
-    if frame.method.native.get().is_some_and(Option::is_some) {
-        return -1;
-    }
-    m.program.code(frame.method).ok().and_then(|c| c.line(frame.pc)).map_or(-1, i32::from)
+    // In a model no line has failed.
+    let Some(pc) = frame.pc else { return -1 };
+    m.program.code(frame.method).ok().and_then(|c| c.line(pc)).map_or(-1, i32::from)
 }
 
 /// Loader and module version are not shown: the loaders are built in, and the modules are the JDK's own.

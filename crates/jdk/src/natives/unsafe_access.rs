@@ -85,6 +85,7 @@ pub(super) fn register(r: &mut Registry) {
             ("ensureClassInitialized0", "*", ensure_initialized),
             ("throwException", "*", |_, _, a| Err(Signal::Raise(need_obj(a[1])?))),
             ("copyMemory0", "*", copy_memory),
+            ("copySwapMemory0", "*", copy_swapped),
             ("setMemory0", "*", set_memory),
             ("unpark", "*", unpark),
             ("park", "*", park),
@@ -343,6 +344,32 @@ fn copy_memory(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
         return unsupported("Unsafe.copyMemory between fields");
     };
     bits::copy(m, st, (src, from), (dst, to), usize::try_from(bytes).unwrap_or(0))?;
+    Ok(Flow::Void)
+}
+
+/// `copySwapMemory0(Object src, long srcOffset, Object dst, long dstOffset, long bytes, long elemSize)`: each element with its
+/// bytes in the other order.
+fn copy_swapped(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
+    let what = "Unsafe.copySwapMemory";
+    let (bytes, size) = (m.need_long(args[5], what)?, m.need_long(args[6], what)?);
+    let (from, to) = (place(m, st, args[1], args[2])?, place(m, st, args[3], args[4])?);
+    let (Place::Array(src, from), Place::Array(dst, to)) = (from, to) else {
+        return unsupported("Unsafe.copySwapMemory between fields");
+    };
+    let (bytes, size) = (usize::try_from(bytes).unwrap_or(0), usize::try_from(size).unwrap_or(1).max(1));
+    let mut copied = Vec::with_capacity(bytes);
+    for i in 0..bytes {
+        copied.push(bits::load(
+            m,
+            st,
+            src,
+            from + i / size * size + (size - 1 - i % size),
+            Kind::Prim(Prim::Byte),
+        )?);
+    }
+    for (i, byte) in copied.into_iter().enumerate() {
+        bits::store(m, st, dst, to + i, Kind::Prim(Prim::Byte), byte)?;
+    }
     Ok(Flow::Void)
 }
 

@@ -81,16 +81,20 @@ fn unsafe_constants(m: &mut Machine, st: &mut State, _: &[Value]) -> Step<Flow> 
     Ok(Flow::Void)
 }
 
-/// Set by the initializer of `AccessibleObject`, which HotSpot runs while booting.
+/// Set by the initializer of `AccessibleObject`, which HotSpot runs while booting. Here `ReflectionFactory` may be the first of
+/// the two, which asks for this in its own initializer: `AccessibleObject` must not run then, as it keeps the factory.
 fn reflect_access(m: &mut Machine, st: &mut State, _: &[Value]) -> Step<Flow> {
-    let accessible = m.program.class_by_name("java/lang/reflect/AccessibleObject")?;
-    m.ensure_init(st, accessible)?;
     let caller = m.program.class_by_name("jdk/internal/access/SharedSecrets");
     let class = caller.or_else(|_| m.program.class_by_name("jdk/internal/misc/SharedSecrets"))?;
-    match class.find_field("javaLangReflectAccess") {
-        Some(f) => value(m.load_static(st, f)?),
-        None => value(Value::NULL),
+    let known = match class.find_field("javaLangReflectAccess") {
+        Some(f) => m.load_static(st, f)?,
+        None => Value::NULL,
+    };
+    if known != Value::NULL {
+        return value(known);
     }
+    let access = m.program.class_by_name("java/lang/reflect/ReflectAccess")?;
+    obj(m.singleton(st, "JavaLangReflectAccess", |m, st| Ok(m.alloc(st, access)))?)
 }
 
 /// Set by the initializer of `Reference`, which does not run here: it starts a thread.

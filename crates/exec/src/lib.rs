@@ -21,7 +21,7 @@ pub use array::Array;
 pub use heap::{Body, Heap, Object};
 pub use input::{Bound as BoundReference, InputHeap, InputVar, Key, Slot, Symbol, SymbolId};
 pub use machine::{
-    ARRAY_BACKED, AskedClass, CLASSES, Known, Machine, Options, SHARED, Shared, SharedName, Stop, Text,
+    ARRAY_BACKED, Asked, AskedClass, CLASSES, Known, Machine, Options, SHARED, Shared, SharedName, Stop, Text,
     stand_in_note,
 };
 pub use native::{Args, Flow, NativeFn, Natives, Side, SideData, TraceFrame};

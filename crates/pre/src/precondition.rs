@@ -15,12 +15,11 @@ use crate::sequence::Sequence;
 use crate::spec::Spec;
 use about::{heap_vars, pinned};
 use heapwise_exec::{Bound, End, InputHeap, Machine, PathCondition, State, Stop};
-use heapwise_heap::{Kernel, Structure};
+use heapwise_heap::{Kernel, Partial, Structure};
 use heapwise_program::Method;
 use heapwise_smt::{Answer, Chain, Query, Solver};
 use heapwise_term::{Evaluator, Model, Sort, Term};
 use memo::Memo;
-use rustc_hash::FxHashSet;
 use std::rc::Rc;
 use std::time::Instant;
 
@@ -92,6 +91,7 @@ pub struct Precondition {
     technique: Technique,
     toggles: Toggles,
     strategy: Rc<Structure>,
+    partial: Rc<Partial>,
     direct: Direct,
     kernel: Kernel,
     /// All valid heaps, once it was tried to list them, where there are few.
@@ -135,11 +135,13 @@ impl Precondition {
             Technique::Shape if !spec.shape.is_empty() => spec.shape.clone(),
             _ => spec.all(),
         };
+        let strategy = Rc::new(Structure::new(kernel.clone()));
         Precondition {
             technique,
             toggles,
             direct: Direct::new(&kernel),
-            strategy: Rc::new(Structure::new(kernel.clone())),
+            partial: Rc::new(Partial::new(kernel.clone(), strategy.clone())),
+            strategy,
             kernel,
             list: None,
             abundant: false,
@@ -291,7 +293,8 @@ impl Precondition {
         verdict
     }
 
-    /// Runs the precondition as long as everything that it asks is decided.
+    /// Runs the precondition on the input as far as the path has decided it, by whatever conditions, and as long as everything
+    /// that it asks has one answer there.
     fn hybrid(
         &mut self,
         machine: &mut Machine,
@@ -300,7 +303,8 @@ impl Precondition {
         st: &State,
         model: &Rc<Model>,
     ) -> Verdict {
-        self.strategy.begin(FxHashSet::default());
+        machine.strategy = self.partial.clone();
+        self.strategy.begin(constrained(machine, &st.path.terms(), model).0);
         let mut run = self.start(&st.input, st.path.clone());
         let mut restored = false;
         loop {

@@ -11,6 +11,7 @@ use crate::output::{self, OutFolder};
 use crate::page::{self, ReportFile};
 use crate::progress::ProgressLine;
 use crate::sources::Sources;
+use heapwise_exec::Asked;
 use heapwise_explore::{Bounds, Config, Explored, HeapKind, Limits, Rest, SearchOrder, Stories, explore};
 use heapwise_smt::{Backend, dump};
 use heapwise_suite::Suite;
@@ -127,9 +128,8 @@ fn config_with(heap: Heap, args: &EngineArgs) -> Config {
         jdk_invariants: !pre.no_jdk_invariants,
         toggles,
         candidates: inputs.candidates.clone(),
-        classes: Vec::new(),
-        arrays: Vec::new(),
-        shared: Vec::new(),
+        asked: Asked::default(),
+        closed: false,
         search: match search.search {
             Search::Dfs => SearchOrder::Dfs,
             Search::Bfs => SearchOrder::Bfs,

@@ -10,6 +10,7 @@ use crate::state::{State, Status};
 use crate::value::{ObjId, Ref, Value};
 use heapwise_program::{Class, Field};
 use heapwise_term::Sort;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// What the name of the number ends with that says which of the [`Machine::considered_shared`] an input is, from 1; 0: none
@@ -45,7 +46,7 @@ pub struct SharedName {
 
 impl Machine {
     /// Says which objects of static fields inputs may be. Names that mean nothing are left out.
-    pub fn consider_shared(&mut self, names: &[SharedName]) {
+    pub fn consider_shared(&mut self, names: &BTreeSet<SharedName>) {
         let find = |n: &SharedName| {
             let holder = self.program.class_by_name(&n.holder).ok()?;
             let field = holder.members().statics.iter().find(|f| f.name == n.field)?;
@@ -92,7 +93,7 @@ impl Machine {
             return true;
         }
         if let Some(shared) = self.shared_of(st, o) {
-            self.asked_shared.insert(SharedName {
+            self.asked.shared.insert(SharedName {
                 holder: shared.field.class.name.clone(),
                 field: shared.field.name.clone(),
                 class: shared.class.name.clone(),

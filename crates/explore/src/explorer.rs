@@ -12,7 +12,7 @@ use heapwise_heap::Candidates;
 use heapwise_pre::{Call, Sequence};
 use heapwise_program::Method;
 use heapwise_smt::Solver;
-use heapwise_suite::{Case, Outcome, STAND_INS};
+use heapwise_suite::{Case, Outcome, STAND_INS, Validity};
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
@@ -263,7 +263,7 @@ impl<'a> Explorer<'a> {
         too_often.then_some(Bound::MaxLoop)
     }
 
-    fn leaf(&mut self, node: Node, end: End) {
+    fn leaf(&mut self, mut node: Node, end: End) {
         if end == End::OutOfScope {
             self.page.open().found.counts.out_of_scope += 1;
             return;
@@ -272,6 +272,7 @@ impl<'a> Explorer<'a> {
             self.judge.pruned_by_precondition += 1;
             return;
         }
+        let validity = self.judge.validity(&mut self.machine, &mut node);
         let stories = self.stories();
         let mut case = Leaf {
             machine: &mut self.machine,
@@ -287,6 +288,8 @@ impl<'a> Explorer<'a> {
             stories,
         }
         .describe();
+        case.validity = validity;
+        case.finding &= validity != Some(Validity::Spurious);
         // A path that is not confirmed is not reported as one that ended.
         if case.outcome != Outcome::Unsupported
             && case.replayed.is_none()
@@ -326,6 +329,11 @@ impl<'a> Explorer<'a> {
             Outcome::Threw => found.counts.threw += 1,
             Outcome::Cut => found.counts.cut += 1,
             Outcome::Unsupported => found.counts.unsupported += 1,
+        }
+        match case.validity {
+            Some(Validity::Spurious) => *found.counts.spurious.get_or_insert(0) += 1,
+            Some(Validity::Unknown) => *found.counts.spurious_unknown.get_or_insert(0) += 1,
+            Some(Validity::Valid) | None => {}
         }
         found.findings += u64::from(case.finding);
         found.disagreements += u64::from(case.replayed == Some(false));

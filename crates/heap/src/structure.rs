@@ -7,7 +7,7 @@ use crate::kernel::{Kernel, to_term};
 use crate::lazy::Lazy;
 use crate::restore::fill;
 use heapwise_exec::{
-    Choice, ChoiceKind, HeapStrategy, InputHeap, Key, Machine, ObjId, Place, Ref, Signal, State, Step,
+    Choice, ChoiceKind, HeapStrategy, InputHeap, Key, Machine, ObjId, Place, Ref, Side, Signal, State, Step,
     SymbolId, Value,
 };
 use heapwise_program::Class;
@@ -209,6 +209,25 @@ impl Structure {
         }
     }
 
+    /// What a reference that is open may be, apart from a new object. `None`: conditions have to tell after all, since they tell
+    /// the class of an object that it may be. Otherwise that object could be of one class here and of another one there, whose
+    /// fields share places.
+    fn targets(&self, st: &State, symbol: SymbolId) -> Option<Vec<Ref>> {
+        let classes = self.kernel.classes_of(st, symbol);
+        let mut targets = vec![Ref::Null];
+        for (o, root) in &st.input.objects {
+            let Some(o) = o.filter(|_| self.kernel.may_alias(st, symbol, *root)) else { continue };
+            let object = st.heap.get(o);
+            if matches!(object.side, Side::Input(_)) {
+                return None;
+            }
+            if classes.contains(&object.class) {
+                targets.push(Ref::Obj(o));
+            }
+        }
+        Some(targets)
+    }
+
     fn is_open(&self, m: &Machine, st: &State, symbol: SymbolId) -> bool {
         let info = st.input.get(symbol);
         // Which class an object has is a matter of conditions; so is the length of an array.
@@ -237,17 +256,8 @@ impl HeapStrategy for Structure {
         if let Some(known) = st.input.resolved.get(&symbol) {
             return Ok(*known);
         }
-        if !self.is_open(m, st, symbol) {
-            return self.resolve_known(m, st, symbol);
-        }
-        let mut targets = vec![Ref::Null];
-        for (o, root) in &st.input.objects {
-            if let Some(o) = o
-                && self.kernel.may_alias(st, symbol, *root)
-            {
-                targets.push(Ref::Obj(*o));
-            }
-        }
+        let open = self.is_open(m, st, symbol).then(|| self.targets(st, symbol)).flatten();
+        let Some(targets) = open else { return self.resolve_known(m, st, symbol) };
         *self.open.borrow_mut() = Some(Open { symbol, targets });
         Err(Signal::Split(Choice { kind: ChoiceKind::Heap, when: [].into_iter().collect() }))
     }

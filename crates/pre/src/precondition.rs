@@ -220,6 +220,27 @@ impl Precondition {
         verdict
     }
 
+    /// Whether a state has a valid input, whatever the technique: shape and path condition together.
+    pub fn decide(
+        &mut self,
+        machine: &mut Machine,
+        chain: &mut Chain,
+        st: &State,
+        model: &Rc<Model>,
+        exceeded: &mut dyn FnMut() -> Option<Bound>,
+    ) -> Verdict {
+        if self.conditions(st).assumptions.is_empty() {
+            return Verdict::Admit(None);
+        }
+        let start = Instant::now();
+        self.stats.calls += 1;
+        let outer = std::mem::replace(&mut machine.strategy, self.strategy.clone());
+        let verdict = self.search(machine, chain, st, &st.path.terms(), model, exceeded);
+        machine.strategy = outer;
+        self.stats.seconds += start.elapsed().as_secs_f64();
+        verdict
+    }
+
     /// Whether a decision can change what the technique says of a state.
     pub fn concerns(&self, machine: &Machine, st: &State, when: Term) -> bool {
         if self.technique != Technique::Shape {

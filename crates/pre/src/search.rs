@@ -249,8 +249,14 @@ impl Search<'_> {
             // Objects that are new since the last choice get their numbers.
             Decided::new(self.machine, &node.state, &mut node.model);
         }
-        let mut eval = Evaluator::new(&node.model);
-        let free = choice.when.iter().position(|t| eval.holds(&self.machine.terms, *t));
+        // What is not resolved may have got the number of an object by that: then no alternative is free.
+        let path = if self.conditional { node.state.path.terms() } else { Vec::new() };
+        let free = if self.machine.terms.satisfies(&node.model, &path) {
+            let mut eval = Evaluator::new(&node.model);
+            choice.when.iter().position(|t| eval.holds(&self.machine.terms, *t))
+        } else {
+            None
+        };
         for (i, when) in choice.when.iter().enumerate().rev() {
             if Some(i) != free {
                 left.push(Left { node: node.clone(), what: Untried::When(*when) });

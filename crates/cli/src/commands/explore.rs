@@ -85,6 +85,7 @@ fn worse(a: u8, b: u8) -> u8 {
 /// The options that all commands share that explore, with the only strategy that they name.
 pub(crate) fn config(args: &EngineArgs) -> Result<Config, CliError> {
     match args.heap.heap.as_slice() {
+        _ if args.search.dump_smt.is_some() => Err(CliError::DumpOfOne),
         [heap] => Ok(config_with(*heap, args)),
         _ => Err(CliError::OneStrategy),
     }

@@ -32,6 +32,8 @@ struct Node {
     restored: bool,
     /// So many references were resolved when the conditions were last simplified.
     grounded: usize,
+    /// So many conditions there were after that: those that have joined since then are as they were written.
+    simplified: usize,
 }
 
 /// Alternatives that were not tried yet.
@@ -100,7 +102,7 @@ impl Search<'_> {
         let confirmed = start.path.len();
         let mut left: Vec<Left> = Vec::new();
         let mut unknown: Option<String> = None;
-        let mut next = Some(Node { state: start, model, confirmed, restored: false, grounded: 0 });
+        let mut next = Some(Node { state: start, model, confirmed, restored: false, grounded: 0, simplified: 0 });
         loop {
             let Some(mut node) = next.take().or_else(|| self.take(&mut left, &mut unknown)) else {
                 return unknown;
@@ -359,6 +361,7 @@ impl Search<'_> {
             node.state.path.replace(&mut self.machine.terms, &path);
             node.confirmed = node.state.path.len();
             node.grounded = resolved;
+            node.simplified = node.confirmed;
         }
         Some(decided)
     }
@@ -366,14 +369,19 @@ impl Search<'_> {
     /// The state under one more condition, with a model of it.
     fn satisfy(&mut self, mut node: Node, when: Term, unknown: &mut Option<String>) -> Option<Node> {
         let raw = when;
-        let when = match self.ground(&mut node) {
-            Some(mut decided) => decided.apply(self.machine, when),
-            None => when,
-        };
+        let decided = self.ground(&mut node);
+        let mut path = node.state.path.terms();
+        let mut when = when;
+        if let Some(mut decided) = decided {
+            // All speak of the same numbers: an axiom about a reference is one about the object that it was resolved to.
+            let new = path.iter_mut().skip(node.simplified);
+            for t in new.chain([&mut when]) {
+                *t = decided.apply(self.machine, *t);
+            }
+        }
         if when == self.machine.terms.ff() {
             return None;
         }
-        let mut path = node.state.path.terms();
         if let Some((var, holds)) = literal(self.machine, when)
             && path.iter().all(|t| !self.machine.terms.vars_of(*t).contains(&var))
         {

@@ -57,7 +57,8 @@ pub struct Search<'a> {
     pub chain: &'a mut Chain,
     /// The strategy of the machine.
     pub strategy: &'a Structure,
-    /// Whether conditions speak of references that are not resolved at the start.
+    /// Whether conditions speak of references that are not resolved; as long as none do, what is said of references is not
+    /// simplified, and need not be.
     pub conditional: bool,
     /// Whether one new object stands for all that there may be.
     pub symmetry: bool,
@@ -114,6 +115,8 @@ impl Search<'_> {
                     return Some(why);
                 }
             };
+            // Axioms about classes tie references together, whether they are resolved or not.
+            self.conditional |= !node.state.input.axioms.is_empty();
             if !self.confirm(&mut node, &mut unknown) {
                 continue;
             }

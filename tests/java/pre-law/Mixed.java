@@ -1,7 +1,7 @@
 //@ target: Mixed.deep
-//@ objects: Mixed=1 Mixed$Wrap=2 Mixed$Name=1 Mixed$Late=1
+//@ objects: Mixed=1 Mixed$Wrap=1 Mixed$Name=2 Mixed$Late=1
 //@ ints: 0 1
-//@ options: --scope 2
+//@ options: --scope 4
 /** Classes that exclude each other, whose fields share places: an object is never two of them. */
 class Mixed {
     abstract static class Kind {
@@ -13,7 +13,7 @@ class Mixed {
     }
 
     static class Name extends Kind {
-        Mixed of;
+        Name same;
     }
 
     static class Late extends Kind {
@@ -23,27 +23,23 @@ class Mixed {
     Kind kind;
 
     boolean repOK() {
-        return kind != null && code(kind, 2) > 0;
+        return kind != null && code(kind, true) > 0;
     }
 
-    /** What is read of a wrapper last may be a field of something within it. */
-    private int code(Kind k, int left) {
+    /** What is read of a wrapper last has the place of what is read of a name, and what is late knows a name. */
+    private static int code(Kind k, boolean wraps) {
         if (k instanceof Wrap) {
             Wrap w = (Wrap) k;
-            return left == 0 || w.inner == null ? 0 : code(w.inner, left - 1) * (2 - w.by);
+            return !wraps || w.inner == null ? 0 : code(w.inner, false) * (1 - w.by);
         }
-        if (k instanceof Late) {
-            Name known = ((Late) k).known;
-            return known == null || known.of == this ? 0 : 1;
-        }
-        return ((Name) k).of == null ? 0 : 1;
+        Name name = k instanceof Late ? ((Late) k).known : (Name) k;
+        return name == null || name.same == name ? 0 : 1;
     }
 
     int deep() {
-        int depth = 0;
-        for (Kind k = kind; k instanceof Wrap && depth < 3; k = ((Wrap) k).inner) {
-            depth++;
+        if (kind instanceof Wrap) {
+            return ((Wrap) kind).inner instanceof Late ? 2 : 1;
         }
-        return depth;
+        return kind instanceof Late ? 3 : 0;
     }
 }

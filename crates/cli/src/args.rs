@@ -314,7 +314,7 @@ pub(crate) struct SearchArgs {
     /// Steps of Z3 for one question, in place of a time: the answers are then the same on every machine
     #[arg(long, value_name = "N")]
     pub(crate) solver_steps: Option<u32>,
-    /// Write every question to the solver as an SMT-LIB file into this folder
+    /// Write every question to the solver as an SMT-LIB file into this folder (`explore` with one method)
     #[arg(long, value_name = "DIR")]
     pub(crate) dump_smt: Option<PathBuf>,
 }

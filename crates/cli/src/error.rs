@@ -44,6 +44,8 @@ pub(crate) enum CliError {
     OneStrategy,
     #[error("{0} is for one method at a time")]
     OneMethod(&'static str),
+    #[error("--dump-smt is for `heapwise explore` with one method")]
+    DumpOfOne,
     #[error("{} holds no run: {detail}", .folder.display())]
     NoRun { folder: PathBuf, detail: String },
     #[error("there are no classes in {0}")]

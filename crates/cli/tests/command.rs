@@ -315,6 +315,14 @@ fn results_and_queries_are_written_to_folders() {
 }
 
 #[test]
+fn queries_are_written_for_one_method_only_and_that_is_said() {
+    let says = &["error: --dump-smt is for `heapwise explore` with one method"];
+    check_error(&["explore", "-c", "Foo.java", "Foo", "--dump-smt", "all-queries"], 2, says);
+    check_error(&["test", "-c", "Foo.java", "Foo", "--dump-smt", "all-queries", "--out", "tests"], 2, says);
+    assert!(!inputs().join("all-queries").exists());
+}
+
+#[test]
 fn an_unwritable_folder_is_noticed_before_the_run() {
     check_error(
         &["explore", "-c", "Foo.java", "Foo.sign", "--out", "notes.txt/out"],

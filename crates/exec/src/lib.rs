@@ -23,8 +23,8 @@ pub use array::Array;
 pub use heap::{Body, Heap, Object, Provenance};
 pub use input::{Bound as BoundReference, InputHeap, InputVar, Key, Slot, Symbol, SymbolId};
 pub use machine::{
-    ARRAY_BACKED, AskedClass, CLASSES, Known, Machine, Options, Part, SHARED, Shared, SharedName, Stop, Text,
-    Touched, Way, stand_in_note,
+    ARRAY_BACKED, Asked, AskedClass, CLASSES, Known, Machine, Options, Part, SHARED, Shared, SharedName,
+    Stop, Text, Touched, Way, stand_in_note,
 };
 pub use native::{Args, CallChain, Flow, NativeFn, Natives, NullUse, Side, SideData, TraceFrame};
 pub use origin::{Identity, Origin, static_name};

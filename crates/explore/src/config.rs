@@ -1,6 +1,6 @@
 //! What the user may set, what can go wrong, and who watches.
 
-use heapwise_exec::{AskedClass, HeapStrategy, SharedName};
+use heapwise_exec::{Asked, HeapStrategy};
 use heapwise_heap::{Bounds, Kernel, Lazier, LazierSharp, Lazy, Pose, Summary};
 use heapwise_pre::{Names, SpecError, Technique, Toggles};
 use heapwise_program::{LinkError, Target};
@@ -194,14 +194,10 @@ pub struct Config {
     pub toggles: Toggles,
     /// Further implementations of types: pairs of internal names.
     pub candidates: Vec<(String, String)>,
-    /// Classes that inputs of types of the JDK and of array types may have beyond those. The exploration adds those that the program asks for.
-    pub classes: Vec<AskedClass>,
-    /// Array classes, by internal name, that inputs of type `Object` and the like may have. The exploration adds those
-    /// that the program asks for.
-    pub arrays: Vec<String>,
-    /// Objects of static fields that inputs of their types may be. The exploration adds those that the program compares
-    /// inputs with.
-    pub shared: Vec<SharedName>,
+    /// What inputs may be beyond those. The exploration adds what the program asks for.
+    pub asked: Asked,
+    /// Whether nothing is added to that any more, whatever the program asks for: a reason why the result is incomplete.
+    pub closed: bool,
     /// Order.
     pub search: SearchOrder,
     /// Worker threads. The result is the same for any number.
@@ -245,9 +241,8 @@ impl Default for Config {
             jdk_invariants: true,
             toggles: Toggles::default(),
             candidates: Vec::new(),
-            classes: Vec::new(),
-            arrays: Vec::new(),
-            shared: Vec::new(),
+            asked: Asked::default(),
+            closed: false,
             search: SearchOrder::Dfs,
             jobs: 1,
             divide: true,

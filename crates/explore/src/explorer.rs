@@ -7,12 +7,12 @@ use crate::leaf::{Leaf, Shared};
 use crate::ledger::Page;
 use crate::searcher::{Searcher, searcher};
 use crate::totals::{CUT_BY, RELIED_ON, Tally};
-use heapwise_exec::{AskedClass, Bound, Choice, ChoiceKind, End, Machine, State, Stop};
+use heapwise_exec::{Asked, Bound, Choice, ChoiceKind, End, Machine, State, Stop};
 use heapwise_heap::Candidates;
 use heapwise_pre::{Call, Sequence};
 use heapwise_program::Method;
 use heapwise_smt::Solver;
-use heapwise_suite::{Case, Outcome, STAND_INS};
+use heapwise_suite::{Case, Outcome, STAND_INS, Validity};
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
@@ -76,6 +76,8 @@ pub(crate) struct Explorer<'a> {
     /// Whether someone wants to know of each path.
     pub(crate) wants_paths: bool,
     outbox: Vec<PathEvent>,
+    /// So much the program had asked for when there was nothing to begin again for.
+    considered: usize,
 }
 
 impl<'a> Explorer<'a> {
@@ -107,6 +109,7 @@ impl<'a> Explorer<'a> {
             valid,
             wants_paths: false,
             outbox: Vec::new(),
+            considered: 0,
         }
     }
 
@@ -163,22 +166,41 @@ impl<'a> Explorer<'a> {
         }
     }
 
-    /// Classes that the program has asked inputs for, beyond those that they were considered to have. There is an end to them: a
-    /// program names so many.
-    pub(crate) fn missing_classes(&self) -> impl Iterator<Item = AskedClass> {
-        self.machine.asked_classes.iter().filter_map(|asked| self.candidates.missing(asked))
+    /// What the program has asked inputs for beyond what they were considered to be, within the bounds on that. There is an end
+    /// to classes without a bound: a program names so many.
+    fn wanted(&self) -> Asked {
+        let (known, asked) = (&self.config.asked, &self.machine.asked);
+        let mut wanted = Asked {
+            classes: asked.classes.iter().filter_map(|asked| self.candidates.missing(asked)).collect(),
+            ..asked.clone()
+        }
+        .beyond(known);
+        if known.arrays.len() >= ARRAYS {
+            wanted.arrays.clear();
+        }
+        // A precondition is searched for without them.
+        if !self.valid.is_empty() || known.shared.len() >= SHARED_OBJECTS {
+            wanted.shared.clear();
+        }
+        wanted
     }
 
-    /// Whether the program has asked for classes, arrays or objects of static fields that inputs were not considered to be.
-    pub(crate) fn begins_again(&self) -> bool {
-        let known = |name: &str| self.config.arrays.iter().any(|a| *a == name);
-        let arrays =
-            self.config.arrays.len() < ARRAYS && self.machine.asked_arrays.iter().any(|name| !known(name));
-        // A precondition is searched for without them.
-        let shared = self.valid.is_empty()
-            && self.config.shared.len() < SHARED_OBJECTS
-            && self.machine.asked_shared.iter().any(|s| !self.config.shared.contains(s));
-        arrays || shared || self.missing_classes().next().is_some()
+    /// What the exploration has to begin again for: nothing of it was considered.
+    pub(crate) fn further(&self) -> Option<Asked> {
+        Some(self.wanted()).filter(|w| !w.is_empty() && !self.config.closed)
+    }
+
+    /// Whether there is something of that kind. Most steps ask for nothing that was not asked for before.
+    pub(crate) fn begins_again(&mut self) -> bool {
+        let asked = self.machine.asked.len();
+        if asked == self.considered {
+            return false;
+        }
+        let again = self.further().is_some();
+        if !again {
+            self.considered = asked;
+        }
+        again
     }
 
     /// The states that wait, in no particular order, in a form that can be given to other workers.
@@ -241,7 +263,7 @@ impl<'a> Explorer<'a> {
         too_often.then_some(Bound::MaxLoop)
     }
 
-    fn leaf(&mut self, node: Node, end: End) {
+    fn leaf(&mut self, mut node: Node, end: End) {
         if end == End::OutOfScope {
             let found = &mut self.page.open().found;
             found.counts.out_of_scope += 1;
@@ -252,6 +274,7 @@ impl<'a> Explorer<'a> {
             self.judge.pruned_by_precondition += 1;
             return;
         }
+        let validity = self.judge.validity(&mut self.machine, &mut node);
         let stories = self.stories();
         let mut case = Leaf {
             machine: &mut self.machine,
@@ -267,6 +290,8 @@ impl<'a> Explorer<'a> {
             stories,
         }
         .describe();
+        case.validity = validity;
+        case.finding &= validity != Some(Validity::Spurious);
         // A path that is not confirmed is not reported as one that ended.
         if case.outcome != Outcome::Unsupported
             && case.replayed.is_none()
@@ -307,6 +332,11 @@ impl<'a> Explorer<'a> {
             Outcome::Threw => found.counts.threw += 1,
             Outcome::Cut => found.counts.cut += 1,
             Outcome::Unsupported => found.counts.unsupported += 1,
+        }
+        match case.validity {
+            Some(Validity::Spurious) => *found.counts.spurious.get_or_insert(0) += 1,
+            Some(Validity::Unknown) => *found.counts.spurious_unknown.get_or_insert(0) += 1,
+            Some(Validity::Valid) | None => {}
         }
         found.findings += u64::from(case.finding);
         found.disagreements += u64::from(case.replayed == Some(false));
@@ -351,6 +381,12 @@ impl<'a> Explorer<'a> {
 
     /// Nothing more is to be found by this explorer.
     pub(crate) fn end(self) {
+        if self.config.closed {
+            for name in self.wanted().names() {
+                let what = format!("that no input is {name}, which the program asks for time and again");
+                self.page.open().found.reasons.insert(("assumed", what), 1);
+            }
+        }
         self.write_tally(true);
     }
 

@@ -9,8 +9,9 @@ use crate::solution::Solved;
 use crate::wording::with_class_names;
 use heapwise_exec::{Bound, Choice, ChoiceKind, Decision, Machine, State, SymbolId};
 use heapwise_heap::{Candidates, may_be_same};
-use heapwise_pre::{Precondition, Verdict};
+use heapwise_pre::{Precondition, Solution, Technique, Verdict};
 use heapwise_smt::{Answer, Chain, Limits, Query, Solver};
+use heapwise_suite::Validity;
 use heapwise_term::{Const, Evaluator, Model, Term};
 use std::rc::Rc;
 use std::sync::atomic::Ordering;
@@ -36,6 +37,16 @@ enum Admission {
     /// It has no valid input.
     Dropped,
 }
+
+/// A question to a precondition about a state and a model of its path.
+type Question = fn(
+    &mut Precondition,
+    &mut Machine,
+    &mut Chain,
+    &State,
+    &Rc<Model>,
+    &mut dyn FnMut() -> Option<Bound>,
+) -> Verdict;
 
 /// Decides feasibility, and counts.
 pub(crate) struct Judge {
@@ -109,7 +120,40 @@ impl Judge {
 
     /// What the precondition says of a state.
     fn admit(&mut self, machine: &mut Machine, state: &State, witness: &Rc<Model>) -> Admission {
-        let Some(precondition) = &mut self.precondition else { return Admission::Kept(None) };
+        match self.ask(machine, state, witness, Precondition::check) {
+            Some(verdict) => self.admission(machine, state, verdict),
+            None => Admission::Kept(None),
+        }
+    }
+
+    /// Whether a path that has ended has a valid input, where the technique keeps paths without one; the input of a path that
+    /// has one is one from then on. `None`: whatever is kept has one, as far as the technique goes.
+    pub(crate) fn validity(&mut self, machine: &mut Machine, node: &mut Node) -> Option<Validity> {
+        self.precondition.as_ref().filter(|p| p.technique() == Technique::Hybrid)?;
+        let Some(witness) = node.witness.clone() else { return Some(Validity::Unknown) };
+        Some(match self.ask(machine, &node.state, &witness, Precondition::decide)? {
+            Verdict::Reject => Validity::Spurious,
+            Verdict::Unknown(_) => Validity::Unknown,
+            Verdict::Admit(None) => Validity::Valid,
+            Verdict::Admit(Some(solution)) => match self.valid_input(machine, &node.state, &solution) {
+                Ok((model, solved)) => {
+                    (node.witness, node.solved) = (Some(model), Some(solved));
+                    Validity::Valid
+                }
+                Err(_) => Validity::Unknown,
+            },
+        })
+    }
+
+    /// Asks the precondition, where there is one, within the limits of the run.
+    fn ask(
+        &mut self,
+        machine: &mut Machine,
+        state: &State,
+        witness: &Rc<Model>,
+        question: Question,
+    ) -> Option<Verdict> {
+        let precondition = self.precondition.as_mut()?;
         let (limits, most) = (&self.limits, self.max_states);
         let mut states = 0;
         let mut exceeded = || {
@@ -123,8 +167,7 @@ impl Judge {
             }
             limits.stop.load(Ordering::Relaxed).then_some(Bound::Interrupted)
         };
-        let verdict = precondition.check(machine, &mut self.chain, state, witness, &mut exceeded);
-        self.admission(machine, state, verdict)
+        Some(question(precondition, machine, &mut self.chain, state, witness, &mut exceeded))
     }
 
     /// What follows from an answer of the precondition.
@@ -139,22 +182,34 @@ impl Judge {
                 Admission::Unsure
             }
             Verdict::Admit(None) => Admission::Kept(None),
-            Verdict::Admit(Some(solution)) => {
-                let mut solved = Solved::new(machine, &self.candidates, &solution);
-                // What is no part of the heap (the length of a string that is out of scope) is as it was found.
-                let mut model = Model::clone(&solution.model);
-                solved.project(machine, &self.candidates, &state.input, &mut model);
-                let violated =
-                    state.path.terms().into_iter().find(|t| !machine.terms.satisfies(&model, &[*t]));
-                if let Some(t) = violated {
-                    // Never believed: a witness has to take its path.
-                    let condition = with_class_names(machine, &machine.terms.display(t).to_string());
-                    let why = format!("a valid input that does not reach its state: {condition}");
+            Verdict::Admit(Some(solution)) => match self.valid_input(machine, state, &solution) {
+                Ok(found) => Admission::Kept(Some(found)),
+                Err(why) => {
                     self.no_answer(why);
-                    return Admission::Unsure;
+                    Admission::Unsure
                 }
-                Admission::Kept(Some((Rc::new(model), Rc::new(solved))))
+            },
+        }
+    }
+
+    /// The input that a solution is for a state. A witness has to take its path: otherwise it is not believed.
+    fn valid_input(
+        &mut self,
+        machine: &mut Machine,
+        state: &State,
+        solution: &Solution,
+    ) -> Result<(Rc<Model>, Rc<Solved>), String> {
+        let mut solved = Solved::new(machine, &self.candidates, solution);
+        // What is no part of the heap (the length of a string that is out of scope) is as it was found.
+        let mut model = Model::clone(&solution.model);
+        solved.project(machine, &self.candidates, &state.input, &mut model);
+        let violated = state.path.terms().into_iter().find(|t| !machine.terms.satisfies(&model, &[*t]));
+        match violated {
+            Some(t) => {
+                let condition = with_class_names(machine, &machine.terms.display(t).to_string());
+                Err(format!("a valid input that does not reach its state: {condition}"))
             }
+            None => Ok((Rc::new(model), Rc::new(solved))),
         }
     }
 

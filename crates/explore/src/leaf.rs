@@ -85,6 +85,7 @@ impl Leaf<'_> {
             location: None,
             finding: matches!(self.end, End::Threw(_) | End::Broken(..)) && self.node.witness.is_some(),
             broken: None,
+            validity: None,
             condition: condition(self.machine, &st.path.conditions(), &st.input.axioms),
             input: Vec::new(),
             heap: None,

@@ -10,16 +10,15 @@ use crate::attend::{Rest, attend};
 use crate::budget::{Alarm, Budget, Watch};
 use crate::config::{Check, Config, ExploreError, Observer, SearchOrder};
 use crate::entry;
-use crate::explorer::{Explorer, SLICE, Waiting};
+use crate::explorer::{SLICE, Waiting};
 use crate::ledger::{Ledger, Page, Terms};
 use crate::relay::{Relay, Teller};
 use crate::setup::{explorer, spec, with_default_scope};
 use crate::totals::{Totals, suite};
-use heapwise_exec::{AskedClass, Bound, Decision, End, Machine, SharedName, Signal, State, Stop};
+use heapwise_exec::{Asked, Bound, Decision, End, Machine, Signal, State, Stop};
 use heapwise_pre::{Sequence, Spec};
 use heapwise_program::{Program, Target};
 use heapwise_suite::Suite;
-use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, OnceLock};
@@ -104,17 +103,10 @@ fn rounds(run: Run<'_>, mut config: Config, teller: &mut Teller) -> Option<Resul
                 let (_, all) = run.ledger.close(Bound::Interrupted)?;
                 return Some(finish(run.program, run.target, &terms, all, run.start));
             }
-            Ok(Ended::Asked(further)) => {
-                config.classes.extend(further.classes);
-                config.arrays.extend(further.arrays);
-                config.shared.extend(further.shared);
-            }
+            // Only for more than before. Otherwise what it asks for cannot be considered, and the result says so.
+            Ok(Ended::Asked(further)) => config.closed = !config.asked.merge(further),
             Err(e) => return Some(Err(e)),
         }
-        // In the order of their names: in which order workers ask does not show.
-        config.classes.sort();
-        config.arrays.sort();
-        config.shared.sort();
         teller.again();
     }
 }
@@ -125,31 +117,7 @@ enum Ended {
     Explored(Terms),
     /// The program has asked whether inputs are something that they were not considered to be, and has to be explored with
     /// that.
-    Asked(Further),
-}
-
-/// What is to be considered beyond what was.
-#[derive(Default)]
-struct Further {
-    /// Classes of the JDK.
-    classes: BTreeSet<AskedClass>,
-    /// Array types.
-    arrays: BTreeSet<String>,
-    /// Objects of static fields.
-    shared: BTreeSet<SharedName>,
-}
-
-impl Further {
-    /// What an explorer has to begin again for.
-    fn of(e: &Explorer<'_>) -> Option<Further> {
-        let arrays = e.machine.asked_arrays.iter().map(|a| a.to_string());
-        let shared = e.machine.asked_shared.iter();
-        e.begins_again().then(|| Further {
-            classes: e.missing_classes().collect(),
-            arrays: arrays.filter(|a| !e.config.arrays.contains(a)).collect(),
-            shared: shared.filter(|s| !e.config.shared.contains(s)).cloned().collect(),
-        })
-    }
+    Asked(Asked),
 }
 
 fn round(run: Run<'_>, config: &Config, teller: &mut Teller) -> Result<Ended, ExploreError> {
@@ -185,7 +153,7 @@ fn round(run: Run<'_>, config: &Config, teller: &mut Teller) -> Result<Ended, Ex
         top.go_on_by(config);
         top.run(teller, None);
     }
-    if let Some(further) = Further::of(&top) {
+    if let Some(further) = top.further() {
         return Ok(Ended::Asked(further));
     }
     top.tell_paths(teller);
@@ -239,13 +207,14 @@ struct Part<'a> {
     page: Page,
 }
 
-/// Explores the parts; the result is what the exploration has to begin again for.
+/// Explores the parts; the result is what the exploration has to begin again for: what the first part asks for that asks for
+/// anything.
 fn explore_parts(
     run: Run<'_>,
     terms: &Terms,
     parts: &[Part<'_>],
     teller: &Teller,
-) -> Result<Option<Further>, ExploreError> {
+) -> Result<Option<Asked>, ExploreError> {
     let config = &terms.1;
     let next = AtomicUsize::new(0);
     let ends: Vec<OnceLock<_>> = parts.iter().map(|_| OnceLock::new()).collect();
@@ -286,15 +255,14 @@ fn explore_parts(
             scope.spawn(move || worker(teller));
         }
     });
-    let mut all: Option<Further> = None;
+    // Parts are taken in their order, so all before the first one that asks have come to their end, whatever the number of
+    // workers. Others may have asked, too, or not have begun: what they ask for is left to the next round.
     for end in ends.into_iter().filter_map(OnceLock::into_inner) {
         if let Some(further) = end? {
-            let all = all.get_or_insert_default();
-            all.arrays.extend(further.arrays);
-            all.shared.extend(further.shared);
+            return Ok(Some(further));
         }
     }
-    Ok(all)
+    Ok(None)
 }
 
 fn explore_part(
@@ -302,7 +270,7 @@ fn explore_part(
     terms: &Terms,
     part: &Part<'_>,
     teller: &mut Teller,
-) -> Result<Option<Further>, ExploreError> {
+) -> Result<Option<Asked>, ExploreError> {
     let Run { program, target, alarm, .. } = run;
     let (spec, config) = &**terms;
     let mut explorer = explorer(program, target, spec, config, alarm)?;
@@ -331,7 +299,7 @@ fn explore_part(
     explorer.run(teller, None);
     explorer.tell_paths(teller);
     teller.add(&explorer.progress());
-    let further = Further::of(&explorer);
+    let further = explorer.further();
     explorer.end();
     Ok(further)
 }

@@ -70,10 +70,10 @@ pub(crate) fn explorer<'a>(
         Machine::new(program, Rc::new(Jdk::new()), options, sink(), sink()).map_err(ExploreError::Jdk)?;
     machine.halt = alarm.halt.clone();
     machine.considered_arrays =
-        config.arrays.iter().filter_map(|name| program.class_by_name(name).ok()).collect();
-    machine.consider_shared(&config.shared);
+        config.asked.arrays.iter().filter_map(|name| program.class_by_name(name).ok()).collect();
+    machine.consider_shared(&config.asked.shared);
     let candidates = Candidates::new(program, config.candidates.clone());
-    let candidates = candidates.with_asked(config.classes.clone()).with_arrays(config.arrays.clone());
+    let candidates = candidates.with_asked(&config.asked);
     let candidates = Rc::new(candidates);
     let invariant = heapwise_pre::jdk::invariant(program).filter(|_| config.jdk_invariants);
     let bounded = match invariant {

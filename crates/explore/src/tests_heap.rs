@@ -6,7 +6,9 @@ use crate::setup::{alone, explorer};
 use crate::tests::{Leaf, compile, leaves, patient};
 use crate::witness::{Witness, WitnessObject, WitnessValue};
 use crate::{Bounds, Config, HeapKind, Quiet, entry, explore, replay};
-use heapwise_exec::{End, InputHeap, Key, Machine, Ref, Shared, SharedName, Stop, SymbolId, Value, Way};
+use heapwise_exec::{
+    Asked, End, InputHeap, Key, Machine, Ref, Shared, SharedName, Stop, SymbolId, Value, Way,
+};
 use heapwise_pre::Spec;
 use heapwise_program::{Class, Method, Prim, Program, Target, Type};
 use heapwise_term::{Const, Model};
@@ -41,7 +43,7 @@ impl Case {
 
     pub(crate) fn config(&self, heap: HeapKind) -> Config {
         // The laws look at one round of exploration: the arrays and objects that it would ask for are in the header.
-        let arrays = self.header("arrays").split_whitespace().map(str::to_owned).collect();
+        let arrays = self.header("arrays").split_whitespace().map(Into::into).collect();
         let names = |s: &Shared| SharedName {
             holder: s.field.class.name.clone(),
             field: s.field.name.clone(),
@@ -50,7 +52,8 @@ impl Case {
             class: s.class.name.clone(),
         };
         let shared = self.shared().iter().map(names).collect();
-        let mut config = Config { heap, arrays, shared, ..patient() };
+        let asked = Asked { arrays, shared, ..Asked::default() };
+        let mut config = Config { heap, asked, ..patient() };
         let words: Vec<&str> = self.header("options").split_whitespace().collect();
         for pair in words.chunks(2) {
             let n = pair[1].parse().expect("a number");

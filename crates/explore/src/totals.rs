@@ -84,6 +84,9 @@ pub(crate) fn suite(target: Target, spec: &Spec, config: &Config, all: Vec<Total
         peak_memory_mb: crate::peak_memory_mb().unwrap_or(0),
         ..Suite::default()
     };
+    if has_precondition && config.check == Check::Hybrid {
+        (suite.paths.spurious, suite.paths.spurious_unknown) = (Some(0), Some(0));
+    }
     let mut leaves: Vec<Case> = Vec::with_capacity(all.iter().map(|t| t.found.leaves.len()).sum());
     let mut solver = Stats::default();
     let mut stopped: Vec<(Bound, usize)> = Vec::new();
@@ -216,12 +219,18 @@ fn numbers(trail: &str) -> impl Iterator<Item = u32> {
 }
 
 fn add(a: &mut PathCounts, b: &PathCounts) {
-    a.total += b.total;
-    a.returned += b.returned;
-    a.threw += b.threw;
-    a.cut += b.cut;
-    a.unsupported += b.unsupported;
-    a.out_of_scope += b.out_of_scope;
+    // No number can be forgotten.
+    let PathCounts { total, returned, threw, cut, unsupported, out_of_scope, spurious, spurious_unknown } =
+        *b;
+    a.total += total;
+    a.returned += returned;
+    a.threw += threw;
+    a.cut += cut;
+    a.unsupported += unsupported;
+    a.out_of_scope += out_of_scope;
+    for (sum, n) in [(&mut a.spurious, spurious), (&mut a.spurious_unknown, spurious_unknown)] {
+        *sum = sum.map_or(n, |sum| Some(sum + n.unwrap_or(0)));
+    }
 }
 
 fn reasons(

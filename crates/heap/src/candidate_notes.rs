@@ -80,8 +80,8 @@ impl Candidates {
 
     /// The candidates of a type of the JDK, by name; of arrays those that were asked for.
     fn names(&self, below: &[&'static Class]) -> Option<String> {
-        let arrays = || self.arrays.iter().chain(self.extra.iter().map(|e| &e.1));
-        let named = |c: &&&Class| if c.is_array() { arrays().any(|n| **n == *c.name) } else { c.is_jdk };
+        let arrays = || self.arrays.iter().map(|a| &**a).chain(self.extra.iter().map(|e| e.1.as_str()));
+        let named = |c: &&&Class| if c.is_array() { arrays().any(|n| *n == *c.name) } else { c.is_jdk };
         let jdk = below.iter().filter(named).map(|c| c.java_name());
         let user = below.iter().any(|c| !c.is_jdk && !c.is_array());
         let user = user.then(|| "classes of the class path".to_owned());

@@ -2,11 +2,12 @@
 
 use crate::candidate_notes::Note;
 use crate::invariants::refused;
-use heapwise_exec::{AskedClass, Symbol};
+use heapwise_exec::{Asked, AskedClass, Symbol};
 use heapwise_program::{Class, ClassId, Generic, Program, Type};
 use rustc_hash::FxHashMap;
 use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
+use std::sync::Arc;
 
 /// A class of the documents that the JDK's own parser makes.
 macro_rules! dom {
@@ -79,7 +80,7 @@ pub struct Candidates {
     /// Classes that the program asks for, beyond those.
     pub(crate) asked: Vec<AskedClass>,
     /// Array classes that the program asks for, by internal name.
-    pub(crate) arrays: Vec<String>,
+    pub(crate) arrays: Vec<Arc<str>>,
     /// By type, whether arrays that were asked for are among them, and where the input is.
     known: RefCell<FxHashMap<(ClassId, bool, Where), Classes>>,
     user: RefCell<Option<Rc<[&'static Class]>>>,
@@ -122,15 +123,15 @@ impl Candidates {
         }
     }
 
-    /// The same with arrays behind the types that arrays have (`Object`, `Cloneable`, `Serializable`): of these array types,
-    /// by internal name, and of those below them.
-    pub fn with_arrays(self, arrays: Vec<String>) -> Candidates {
-        Candidates { arrays, ..self }
-    }
-
-    /// The same with classes that the program asks inputs for.
-    pub fn with_asked(self, asked: Vec<AskedClass>) -> Candidates {
-        Candidates { asked, ..self }
+    /// The same with what the program asks inputs for: classes, and arrays behind the types that arrays have (`Object`,
+    /// `Cloneable`, `Serializable`). Objects of static fields are the machine's.
+    pub fn with_asked(self, asked: &Asked) -> Candidates {
+        let (classes, arrays) = (&asked.classes, &asked.arrays);
+        Candidates {
+            asked: classes.iter().cloned().collect(),
+            arrays: arrays.iter().cloned().collect(),
+            ..self
+        }
     }
 
     /// The classes that an object of this declared type may have: concrete ones, the type itself first, then those of

@@ -7,8 +7,8 @@ use crate::kernel::{Kernel, to_term};
 use crate::lazy::Lazy;
 use crate::restore::fill;
 use heapwise_exec::{
-    Choice, ChoiceKind, HeapStrategy, InputBound, InputHeap, Key, Machine, ObjId, Place, Ref, Signal, State,
-    Step, SymbolId, Value,
+    Choice, ChoiceKind, HeapStrategy, InputBound, InputHeap, Key, Machine, ObjId, Place, Ref, Side, Signal,
+    State, Step, SymbolId, Value,
 };
 use heapwise_program::Class;
 use heapwise_term::{Model, Term, VarId};
@@ -214,6 +214,25 @@ impl Structure {
         self.kernel.out_of_bounds(st, symbol)
     }
 
+    /// What a reference that is open may be, apart from a new object. `None`: conditions have to tell after all, since they tell
+    /// the class of an object that it may be. Otherwise that object could be of one class here and of another one there, whose
+    /// fields share places.
+    fn targets(&self, st: &State, symbol: SymbolId) -> Option<Vec<Ref>> {
+        let classes = self.kernel.classes_of(st, symbol);
+        let mut targets = vec![Ref::Null];
+        for (o, root) in &st.input.objects {
+            let Some(o) = o.filter(|_| self.kernel.may_alias(st, symbol, *root)) else { continue };
+            let object = st.heap.get(o);
+            if matches!(object.side, Side::Input(_)) {
+                return None;
+            }
+            if classes.contains(&object.class) {
+                targets.push(Ref::Obj(o));
+            }
+        }
+        Some(targets)
+    }
+
     fn is_open(&self, m: &Machine, st: &State, symbol: SymbolId) -> bool {
         let info = st.input.get(symbol);
         // Which class an object has is a matter of conditions; so is the length of an array.
@@ -242,17 +261,8 @@ impl HeapStrategy for Structure {
         if let Some(known) = st.input.resolved.get(&symbol) {
             return Ok(*known);
         }
-        let there: Vec<(ObjId, SymbolId)> =
-            st.input.objects.iter().filter_map(|(o, r)| Some(((*o)?, *r))).collect();
-        let there: Vec<(ObjId, SymbolId)> =
-            there.into_iter().filter(|(_, root)| self.kernel.may_alias(st, symbol, *root)).collect();
-        // Of an object that was met through a wider type it is a matter of conditions whether it is one of this type.
-        let wider = |(_, root): &(ObjId, SymbolId)| self.kernel.classes_of(st, *root).len() > 1;
-        if !self.is_open(m, st, symbol) || there.iter().any(wider) {
-            return self.resolve_known(m, st, symbol);
-        }
-        let objects = there.into_iter().map(|(o, _)| Ref::Obj(o));
-        let targets = [Ref::Null].into_iter().chain(objects).collect();
+        let open = self.is_open(m, st, symbol).then(|| self.targets(st, symbol)).flatten();
+        let Some(targets) = open else { return self.resolve_known(m, st, symbol) };
         *self.open.borrow_mut() = Some(Open { symbol, targets });
         Err(Signal::Split(Choice { kind: ChoiceKind::Heap, when: [].into_iter().collect() }))
     }

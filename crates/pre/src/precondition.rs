@@ -15,12 +15,11 @@ use crate::sequence::Sequence;
 use crate::spec::Spec;
 use about::{heap_vars, pinned};
 use heapwise_exec::{Bound, End, InputBound, InputHeap, Machine, PathCondition, State, Stop};
-use heapwise_heap::{Kernel, Structure};
+use heapwise_heap::{Kernel, Partial, Structure};
 use heapwise_program::Method;
 use heapwise_smt::{Answer, Chain, Query, Solver};
 use heapwise_term::{Evaluator, Model, Sort, Term};
 use memo::Memo;
-use rustc_hash::FxHashSet;
 use std::collections::BTreeSet;
 use std::rc::Rc;
 use std::time::Instant;
@@ -104,6 +103,7 @@ pub struct Precondition {
     technique: Technique,
     toggles: Toggles,
     strategy: Rc<Structure>,
+    partial: Rc<Partial>,
     direct: Direct,
     kernel: Kernel,
     /// All valid heaps, once it was tried to list them, where there are few.
@@ -149,11 +149,13 @@ impl Precondition {
             Technique::Shape if !spec.shape.is_empty() => spec.shape.clone(),
             _ => spec.all(),
         };
+        let strategy = Rc::new(Structure::new(kernel.clone()));
         Precondition {
             technique,
             toggles,
             direct: Direct::new(&kernel),
-            strategy: Rc::new(Structure::new(kernel.clone())),
+            partial: Rc::new(Partial::new(kernel.clone(), strategy.clone())),
+            strategy,
             kernel,
             list: None,
             abundant: false,
@@ -244,6 +246,27 @@ impl Precondition {
         verdict
     }
 
+    /// Whether a state has a valid input, whatever the technique: shape and path condition together.
+    pub fn decide(
+        &mut self,
+        machine: &mut Machine,
+        chain: &mut Chain,
+        st: &State,
+        model: &Rc<Model>,
+        exceeded: &mut dyn FnMut() -> Option<Bound>,
+    ) -> Verdict {
+        if self.conditions(st).assumptions.is_empty() {
+            return Verdict::Admit(None);
+        }
+        let start = Instant::now();
+        self.stats.calls += 1;
+        let outer = std::mem::replace(&mut machine.strategy, self.strategy.clone());
+        let verdict = self.search(machine, chain, st, &st.path.terms(), model, exceeded);
+        machine.strategy = outer;
+        self.stats.seconds += start.elapsed().as_secs_f64();
+        verdict
+    }
+
     /// Whether a decision can change what the technique says of a state.
     pub fn concerns(&self, machine: &Machine, st: &State, when: Term) -> bool {
         if self.technique != Technique::Shape {
@@ -317,7 +340,8 @@ impl Precondition {
         verdict
     }
 
-    /// Runs the precondition as long as everything that it asks is decided.
+    /// Runs the precondition on the input as far as the path has decided it, by whatever conditions, and as long as everything
+    /// that it asks has one answer there.
     fn hybrid(
         &mut self,
         machine: &mut Machine,
@@ -326,7 +350,8 @@ impl Precondition {
         st: &State,
         model: &Rc<Model>,
     ) -> Verdict {
-        self.strategy.begin(FxHashSet::default());
+        machine.strategy = self.partial.clone();
+        self.strategy.begin(constrained(machine, &st.path.terms(), model).0);
         let mut run = self.start(&st.input, st.path.clone());
         let mut restored = false;
         loop {

@@ -58,7 +58,8 @@ pub struct Search<'a> {
     pub chain: &'a mut Chain,
     /// The strategy of the machine.
     pub strategy: &'a Structure,
-    /// Whether conditions speak of references that are not resolved at the start.
+    /// Whether conditions speak of references that are not resolved; as long as none do, what is said of references is not
+    /// simplified, and need not be.
     pub conditional: bool,
     /// Whether one new object stands for all that there may be.
     pub symmetry: bool,
@@ -119,6 +120,8 @@ impl Search<'_> {
                 }
             };
             self.within.extend(node.state.input.within.iter().cloned());
+            // Axioms about classes tie references together, whether they are resolved or not.
+            self.conditional |= !node.state.input.axioms.is_empty();
             if !self.confirm(&mut node, &mut unknown) {
                 continue;
             }
@@ -251,8 +254,14 @@ impl Search<'_> {
             // Objects that are new since the last choice get their numbers.
             Decided::new(self.machine, &node.state, &mut node.model);
         }
-        let mut eval = Evaluator::new(&node.model);
-        let free = choice.when.iter().position(|t| eval.holds(&self.machine.terms, *t));
+        // What is not resolved may have got the number of an object by that: then no alternative is free.
+        let path = if self.conditional { node.state.path.terms() } else { Vec::new() };
+        let free = if self.machine.terms.satisfies(&node.model, &path) {
+            let mut eval = Evaluator::new(&node.model);
+            choice.when.iter().position(|t| eval.holds(&self.machine.terms, *t))
+        } else {
+            None
+        };
         for (i, when) in choice.when.iter().enumerate().rev() {
             if Some(i) != free {
                 left.push(Left { node: node.clone(), what: Untried::When(*when) });
@@ -372,14 +381,19 @@ impl Search<'_> {
     /// The state under one more condition, with a model of it.
     fn satisfy(&mut self, mut node: Node, when: Term, unknown: &mut Option<String>) -> Option<Node> {
         let raw = when;
-        let when = match self.ground(&mut node) {
-            Some(mut decided) => decided.apply(self.machine, when),
-            None => when,
-        };
+        let decided = self.ground(&mut node);
+        let mut path = node.state.path.terms();
+        let mut when = when;
+        if let Some(mut decided) = decided {
+            // All speak of the same numbers: an axiom about a reference is one about the object that it was resolved to.
+            let new = path.iter_mut().skip(node.simplified);
+            for t in new.chain([&mut when]) {
+                *t = decided.apply(self.machine, *t);
+            }
+        }
         if when == self.machine.terms.ff() {
             return None;
         }
-        let mut path = node.state.path.terms();
         if let Some((var, holds)) = literal(self.machine, when)
             && path.iter().all(|t| !self.machine.terms.vars_of(*t).contains(&var))
         {

@@ -5,7 +5,7 @@
 
 use heapwise_suite::{
     Bounds, Case, Coverage, Heap, Input, Location, Outcome, PathCounts, Pruned, SolverStats, StructuralStats,
-    Suite, Within,
+    Suite, Validity, Within,
 };
 use serde::{Serialize, Serializer};
 use std::io::{self, Write};
@@ -121,6 +121,8 @@ struct CaseDocument<'a> {
     finding: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     broken: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    validity: Option<Validity>,
     condition: &'a str,
     #[serde(serialize_with = "by_name")]
     input: &'a [Arc<Input>],
@@ -175,6 +177,7 @@ impl<'a> CaseDocument<'a> {
             location: case.location.as_deref(),
             finding: case.finding,
             broken: case.broken.as_deref(),
+            validity: case.validity,
             condition: &case.condition,
             input: &case.input,
             inputs: &case.input,

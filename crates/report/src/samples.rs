@@ -23,6 +23,7 @@ pub(crate) fn returned(id: u64, value: &str, condition: &str, input: Vec<Input>)
         location: None,
         finding: false,
         broken: None,
+        validity: None,
         condition: condition.into(),
         input: input.into_iter().map(Arc::new).collect(),
         heap: None,
@@ -112,6 +113,7 @@ pub(crate) fn suite(cases: Vec<Case>) -> Suite {
             cut,
             unsupported,
             out_of_scope: 0,
+            ..PathCounts::default()
         },
         pruned: Pruned { smt: 1, precondition: 0 },
         findings: cases.iter().filter(|c| c.finding).count() as u64,

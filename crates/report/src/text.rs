@@ -9,7 +9,7 @@ mod tree;
 
 use crate::source::Sources;
 use anstyle::{AnsiColor, Effects};
-use heapwise_suite::{Case, Input, Location, Outcome, Suite};
+use heapwise_suite::{Case, Input, Location, Outcome, Suite, Validity};
 use layout::{cut, divide, plain, width, wrap};
 use std::io::{self, Write};
 use std::sync::Arc;
@@ -208,7 +208,8 @@ pub(crate) fn end(case: &Case) -> String {
         (Some(location), Outcome::Cut | Outcome::Unsupported) => format!(" at {}", place(location)),
         _ => String::new(),
     };
-    plain(&text) + &line
+    let spurious = if case.validity == Some(Validity::Spurious) { " (spurious)" } else { "" };
+    plain(&text) + &line + spurious
 }
 
 /// `Account.share(Account.java:14)`, as in a stack trace.

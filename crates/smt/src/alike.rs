@@ -61,6 +61,10 @@ fn places(terms: &Terms, model: &Model, from: Term, to: Term) -> Option<BTreeMap
         if f == t || !seen.insert((f, t)) {
             continue;
         }
+        // Below two conversions to one width there may be a byte on one side and a char on the other.
+        if terms.sort(f) != terms.sort(t) {
+            return None;
+        }
         let (variable, value) = match (*terms.node(f), *terms.node(t)) {
             (_, Node::Var(v)) => (v, evaluator.eval(terms, f)),
             (Node::Un(a, x), Node::Un(b, y)) if a == b => {

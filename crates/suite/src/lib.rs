@@ -127,6 +127,25 @@ pub struct PathCounts {
     pub unsupported: u64,
     /// Branches not taken because of a bound on the input heap.
     pub out_of_scope: u64,
+    /// Paths without a valid input ([`Validity::Spurious`]); absent where all paths that are kept have one, or where there is
+    /// no precondition.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub spurious: Option<u64>,
+    /// Paths of which nobody knows ([`Validity::Unknown`]).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub spurious_unknown: Option<u64>,
+}
+
+/// Whether a path that a precondition did not rule out on its way has a valid input.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Validity {
+    /// It has one, and its input is one.
+    Valid,
+    /// It has none: no valid input within the bounds takes it. What happens there is no finding.
+    Spurious,
+    /// It was not decided.
+    Unknown,
 }
 
 /// Candidate states that were proved infeasible, by what proved it.
@@ -213,6 +232,9 @@ pub struct Case {
     pub finding: bool,
     /// How the postcondition is broken, where that is the finding.
     pub broken: Option<String>,
+    /// Whether there is a valid input, where that was asked at the end of the path only.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub validity: Option<Validity>,
     /// The path condition, in Java terms.
     pub condition: String,
     /// A concrete input that takes this path, by name, in order.

@@ -15,6 +15,7 @@ fn case(disagreement: Option<&str>) -> Case {
         location: None,
         finding: false,
         broken: None,
+        validity: None,
         condition: String::new(),
         input: Vec::new(),
         heap: None,

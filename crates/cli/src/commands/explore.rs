@@ -11,6 +11,7 @@ use crate::output::{self, OutFolder};
 use crate::page::{self, ReportFile};
 use crate::progress::ProgressLine;
 use crate::sources::Sources;
+use heapwise_exec::Asked;
 use heapwise_explore::{Bounds, Config, Explored, HeapKind, Limits, Rest, SearchOrder, Stories, explore};
 use heapwise_smt::{Backend, dump};
 use heapwise_suite::Suite;
@@ -84,6 +85,7 @@ fn worse(a: u8, b: u8) -> u8 {
 /// The options that all commands share that explore, with the only strategy that they name.
 pub(crate) fn config(args: &EngineArgs) -> Result<Config, CliError> {
     match args.heap.heap.as_slice() {
+        _ if args.search.dump_smt.is_some() => Err(CliError::DumpOfOne),
         [heap] => Ok(config_with(*heap, args)),
         _ => Err(CliError::OneStrategy),
     }
@@ -127,9 +129,8 @@ fn config_with(heap: Heap, args: &EngineArgs) -> Config {
         jdk_invariants: !pre.no_jdk_invariants,
         toggles,
         candidates: inputs.candidates.clone(),
-        classes: Vec::new(),
-        arrays: Vec::new(),
-        shared: Vec::new(),
+        asked: Asked::default(),
+        closed: false,
         search: match search.search {
             Search::Dfs => SearchOrder::Dfs,
             Search::Bfs => SearchOrder::Bfs,

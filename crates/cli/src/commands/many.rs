@@ -107,6 +107,7 @@ fn shown_paths(paths: &[PathBuf]) -> String {
 fn for_one_method(args: &ExploreArgs) -> Result<(), CliError> {
     match args.output.format {
         _ if args.engine.heap.heap.len() > 1 => Err(CliError::OneMethod("--heap with several strategies")),
+        _ if args.engine.search.dump_smt.is_some() => Err(CliError::DumpOfOne),
         _ if args.output.events.is_some() => Err(CliError::OneMethod("--events")),
         ResultFormat::Sarif => Err(CliError::OneMethod("--format sarif")),
         ResultFormat::Dot => Err(CliError::OneMethod("--format dot")),

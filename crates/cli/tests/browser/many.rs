@@ -94,6 +94,7 @@ fn case(n: usize, of: usize) -> Case {
         location: None,
         finding,
         broken: None,
+        validity: None,
         condition: conditions.join(" && "),
         input: (0..).zip(&bits).map(|(i, b)| input(&format!("node.bits[{i}]"), b.to_string())).collect(),
         heap: None,

@@ -4,6 +4,7 @@
 //! begins again, with them among the candidates.
 
 use super::Machine;
+use super::shared::SharedName;
 use super::stand_in::INVARIANTS;
 use crate::input::{Symbol, SymbolId};
 use crate::native::Side;
@@ -11,6 +12,7 @@ use crate::state::State;
 use crate::value::Ref;
 use heapwise_program::{Class, Insn};
 use heapwise_term::Sort;
+use std::collections::BTreeSet;
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -29,6 +31,62 @@ pub struct AskedClass {
     pub class: Arc<str>,
 }
 
+/// All that inputs may be because the program asks for it. Sets in the order of names: in which order somebody asks does not
+/// show.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Asked {
+    /// Classes that inputs of types of the JDK and of array types may have.
+    pub classes: BTreeSet<AskedClass>,
+    /// Array classes, by internal name, that inputs of type `Object` and the like may have, with those below them.
+    pub arrays: BTreeSet<Arc<str>>,
+    /// Objects of static fields that inputs of their types may be.
+    pub shared: BTreeSet<SharedName>,
+}
+
+impl Asked {
+    /// Adds what somebody else has asked for. Whether that is more than was there: an exploration that begins again only then
+    /// comes to an end, as there are finitely many things to ask for.
+    #[must_use = "to begin again for nothing new is to begin again for ever"]
+    pub fn merge(&mut self, other: Asked) -> bool {
+        // No field can be forgotten.
+        let Asked { mut classes, mut arrays, mut shared } = other;
+        let before = self.len();
+        self.classes.append(&mut classes);
+        self.arrays.append(&mut arrays);
+        self.shared.append(&mut shared);
+        self.len() > before
+    }
+
+    /// What is here and not there.
+    pub fn beyond(&self, other: &Asked) -> Asked {
+        let Asked { classes, arrays, shared } = self;
+        Asked {
+            classes: classes.difference(&other.classes).cloned().collect(),
+            arrays: arrays.difference(&other.arrays).cloned().collect(),
+            shared: shared.difference(&other.shared).cloned().collect(),
+        }
+    }
+
+    /// How much was asked for.
+    pub fn len(&self) -> usize {
+        let Asked { classes, arrays, shared } = self;
+        classes.len() + arrays.len() + shared.len()
+    }
+
+    /// Whether nothing was asked for.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The internal names of all of it, for people.
+    pub fn names(&self) -> Vec<String> {
+        let Asked { classes, arrays, shared } = self;
+        let classes = classes.iter().map(|c| c.class.to_string());
+        let shared = shared.iter().map(|s| format!("{}.{}", s.holder, s.field));
+        classes.chain(arrays.iter().map(|a| a.to_string())).chain(shared).collect()
+    }
+}
+
 impl Machine {
     /// The program asks whether an input is of a class. Where that is an array class which the input could have, and is not
     /// considered to have, arrays are missing. Of other classes, whoever knows the candidates says whether they are.
@@ -38,7 +96,7 @@ impl Machine {
         }
         if class.is_array() && !self.considers(class) && self.may_be_array(st, r) {
             self.arrays_missing(st, &format!("no {}", class.java_name()));
-            self.asked_arrays.insert(class.name.clone());
+            self.asked.arrays.insert(class.name.clone());
             self.ask_for_named(st);
         }
     }
@@ -57,8 +115,8 @@ impl Machine {
             return;
         }
         let asked = AskedClass { declared: declared.name.clone(), inside, class: class.name.clone() };
-        if !self.asked_classes.contains(&asked) {
-            self.asked_classes.insert(asked);
+        if !self.asked.classes.contains(&asked) {
+            self.asked.classes.insert(asked);
         }
     }
 
@@ -78,7 +136,7 @@ impl Machine {
                 continue;
             };
             let (declared, class) = (above.declared.name.clone(), below.declared.name.clone());
-            self.asked_classes.insert(AskedClass { declared, inside: above.inside, class });
+            self.asked.classes.insert(AskedClass { declared, inside: above.inside, class });
         }
     }
 
@@ -124,7 +182,7 @@ impl Machine {
                 && st.input.symbols.iter().any(|s| self.has_arrays(s.declared))
             {
                 self.arrays_missing(st, &format!("no {}", class.java_name()));
-                self.asked_arrays.insert(class.name.clone());
+                self.asked.arrays.insert(class.name.clone());
             }
         }
     }
@@ -134,7 +192,7 @@ impl Machine {
         let asked = st.input.symbols.iter().any(|s| self.has_arrays(s.declared));
         if asked && self.considered_arrays.is_empty() {
             self.arrays_missing(st, "no array");
-            self.asked_arrays.extend(ANY.map(Into::into));
+            self.asked.arrays.extend(ANY.map(Into::into));
         }
     }
 
@@ -150,7 +208,7 @@ impl Machine {
                 && let Some(site) = code.classes.get(i as usize)
                 && site.name.starts_with('[')
             {
-                self.asked_arrays.insert(site.name.clone());
+                self.asked.arrays.insert(site.name.clone());
             }
         }
     }

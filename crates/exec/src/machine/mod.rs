@@ -23,7 +23,7 @@ mod text;
 mod throw;
 mod types;
 
-pub use asked::AskedClass;
+pub use asked::{Asked, AskedClass};
 pub use init::CLASSES;
 pub use new_arrays::ARRAY_BACKED;
 pub use overlap::{Part, Touched};
@@ -41,7 +41,6 @@ use heapwise_term::{Sort, Term, Terms};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use std::any::Any;
-use std::collections::BTreeSet;
 use std::io::Write;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -151,14 +150,10 @@ pub struct Machine {
     pub halt: Arc<AtomicBool>,
     /// Array classes that inputs of type `Object` and the like are considered to have, with those below them.
     pub considered_arrays: Vec<&'static Class>,
-    /// Array classes, by internal name, that the program has asked for beyond these.
-    pub asked_arrays: BTreeSet<Arc<str>>,
-    /// Other classes that the program has asked inputs for, considered or not.
-    pub asked_classes: BTreeSet<AskedClass>,
     /// Objects of static fields that inputs of their types are considered to be.
     pub considered_shared: Vec<Shared>,
-    /// Those that the program has compared inputs with beyond these.
-    pub asked_shared: BTreeSet<SharedName>,
+    /// What the program has asked inputs for: arrays and objects of static fields beyond these, classes considered or not.
+    pub asked: Asked,
     pub(crate) natives: Rc<dyn Natives>,
     throwers: FxHashMap<(ClassId, &'static str), &'static Method>,
     idle: Option<&'static Method>,
@@ -207,10 +202,8 @@ impl Machine {
             strategy: Rc::new(NoInputs),
             halt: Arc::default(),
             considered_arrays: Vec::new(),
-            asked_arrays: BTreeSet::new(),
-            asked_classes: BTreeSet::new(),
             considered_shared: Vec::new(),
-            asked_shared: BTreeSet::new(),
+            asked: Asked::default(),
             natives,
             throwers: FxHashMap::default(),
             nan_bits: FxHashMap::default(),

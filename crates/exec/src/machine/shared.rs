@@ -11,6 +11,7 @@ use crate::value::{ObjId, Ref};
 use heapwise_program::{Class, Field};
 use heapwise_term::Sort;
 use rustc_hash::FxHashSet;
+use std::collections::BTreeSet;
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -125,7 +126,7 @@ pub struct SharedName {
 
 impl Machine {
     /// Says which objects of static fields inputs may be. Names that mean nothing are left out.
-    pub fn consider_shared(&mut self, names: &[SharedName]) {
+    pub fn consider_shared(&mut self, names: &BTreeSet<SharedName>) {
         let all = names.iter().filter_map(|n| self.shared_named(n)).collect();
         self.considered_shared = all;
     }
@@ -219,7 +220,7 @@ impl Machine {
         // What the method has made was not there when it was called.
         let there = st.heap.get(o).origin != Provenance::Made && self.is_plain(st, o);
         if let Some(shared) = if there { self.held_by(st, o) } else { None } {
-            self.asked_shared.insert(shared.to_name());
+            self.asked.shared.insert(shared.to_name());
         }
         false
     }

@@ -33,8 +33,10 @@ fn arraycopy(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
         }
         copy_of_target = copied.filter(|_| i == 2);
     }
-    let flow = copy_places(m, st, &args)?;
-    if let (Value::Ref(r), Some(copied)) = (target, copy_of_target) {
+    let flow = copy_places(m, st, &args);
+    // A copy that fails midway leaves what it has copied.
+    let acted = matches!(flow, Ok(_) | Err(Signal::Throw(_)));
+    if let (true, Value::Ref(r), Some(copied)) = (acted, target, copy_of_target) {
         let strategy = m.strategy.clone();
         let capacity = st.heap.get(copied).as_array().map_or(0, Array::capacity);
         for i in 0..capacity {
@@ -43,7 +45,7 @@ fn arraycopy(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
             }
         }
     }
-    Ok(flow)
+    flow
 }
 
 const STORE: &str = "java/lang/ArrayStoreException";

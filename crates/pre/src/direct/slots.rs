@@ -105,7 +105,7 @@ impl Inner {
     }
 
     /// Whether the objects of a reference are of one class, whose bound is clear.
-    fn is_plain(&self, p: PathId) -> bool {
+    pub(crate) fn is_plain(&self, p: PathId) -> bool {
         let path = self.paths.get(p);
         path.class.is_some_and(|c| c == path.declared || self.bounds.scopes.is_empty())
     }

@@ -135,6 +135,8 @@ fn decide(inner: &mut Inner, Compared { sides: [a, b], same }: Compared) -> Opti
             return (!same && inner.paths.get(open).class.is_some()).then_some(());
         }
         (_, true) => inner.store.set(open, target),
+        // What is not null has to be an object in the end: of one class, which is known.
+        (Target::Null, false) if !inner.is_plain(open) => return None,
         (Target::Null, false) => inner.store.set_not_null(open),
         (Target::Obj(o), false) => inner.store.set_not(open, o),
     }

@@ -357,6 +357,13 @@ fn facts(suite: &Suite) -> Vec<(&'static str, String)> {
     if suite.paths.out_of_scope > 0 {
         facts.push(("out of scope", format!("{} branches", suite.paths.out_of_scope)));
     }
+    if let Some(n) = suite.paths.spurious {
+        let unknown = suite.paths.spurious_unknown.unwrap_or(0);
+        facts.push((
+            "spurious",
+            format!("{n} paths without a valid input, {unknown} of which it is not known"),
+        ));
+    }
     if suite.structural.calls > 0 {
         let s = suite.structural;
         facts.push((

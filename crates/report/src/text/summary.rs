@@ -11,6 +11,9 @@ pub(super) fn write(suite: &Suite, style: Style, out: &mut dyn Write) -> io::Res
         n => style.paint(Tone::Bad, &count(n, "finding")),
     };
     writeln!(out, "{verdict}, {}", paths(&suite.paths))?;
+    if let Some(line) = spurious(&suite.paths) {
+        writeln!(out, "{line}")?;
+    }
     if suite.disagreements > 0 {
         let n = style.paint(Tone::Bad, &count(suite.disagreements, "path"));
         writeln!(out, "{n} did not end as predicted in the concrete run: a defect of Heapwise")?;
@@ -41,6 +44,22 @@ fn paths(p: &PathCounts) -> String {
     }
     let all = count(p.total, "path");
     if parts.is_empty() { all } else { format!("{all}: {}", parts.join(", ")) }
+}
+
+/// How many paths have no valid input, where paths are kept without one.
+fn spurious(p: &PathCounts) -> Option<String> {
+    let none = format!(
+        "{} spurious: no valid input within the bounds takes {}",
+        p.spurious?,
+        match p.spurious {
+            Some(1) => "it",
+            _ => "them",
+        }
+    );
+    Some(match p.spurious_unknown {
+        Some(n) if n > 0 => format!("{none}; of {n} more it is not known"),
+        _ => none,
+    })
 }
 
 fn completeness(suite: &Suite, style: Style, out: &mut dyn Write) -> io::Result<()> {

@@ -54,7 +54,7 @@ final class Heap {
                 Class<?> owner = Class.forName(p[2], true, subject.loader);
                 Object object = objects.get("#" + p[1]);
                 if (owner == Integer.class) {
-                    objects.put("#" + p[1], Integer.valueOf(p[4]));
+                    objects.put("#" + p[1], number(p[4]));
                     break;
                 }
                 Field f = owner.getDeclaredField(p[3]);
@@ -83,8 +83,13 @@ final class Heap {
         }
     }
 
+    private static Integer number(String text) {
+        if (text.equals("Integer.MAX_VALUE")) return Integer.MAX_VALUE;
+        return text.equals("Integer.MIN_VALUE") ? Integer.valueOf(Integer.MIN_VALUE) : Integer.valueOf(text);
+    }
+
     private Object value(Class<?> t, String text) {
-        if (t == int.class) return Integer.valueOf(text);
+        if (t == int.class) return number(text);
         if (t == boolean.class) return Boolean.valueOf(text);
         if (text.equals("null")) return null;
         Object o = objects.get(text);

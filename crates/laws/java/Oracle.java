@@ -6,13 +6,18 @@ import java.io.PrintStream;
 import java.io.StringWriter;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Base64;
+import java.util.Collections;
 import java.util.List;
+import java.util.Random;
+import java.util.StringJoiner;
+import java.util.jar.JarEntry;
+import java.util.jar.JarFile;
 import javax.tools.JavaCompiler;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
@@ -25,7 +30,8 @@ import javax.tools.ToolProvider;
  *   <li>{@code compile folder file...}: {@code ok}, or {@code error} and what javac says first
  *   <li>{@code brute folder class method options}: see {@link Brute}
  *   <li>{@code witness folder class method heap...}: see {@link Heap}
- *   <li>{@code main folder class}: {@code exit}, a code, and the output in Base64
+ *   <li>{@code method jar seed}: {@code is}, and a method with code that the seed draws from the jar
+ *   <li>{@code main folder class}: {@code exit}, a code, and the output in hexadecimal digits
  * </ul>
  */
 public final class Oracle {
@@ -54,6 +60,7 @@ public final class Oracle {
             case "compile": return compile(parts);
             case "brute": return new Brute(new Subject(parts[1], parts[2], parts[3]), parts[4]).run();
             case "witness": return Heap.run(new Subject(parts[1], parts[2], parts[3]), parts);
+            case "method": return method(parts[1], Long.parseLong(parts[2]));
             case "main": return program(parts[1], parts[2]);
             default: throw new IllegalArgumentException(parts[0]);
         }
@@ -78,6 +85,36 @@ public final class Oracle {
         return ok ? "ok" : "error\t" + oneLine(said.toString());
     }
 
+    private static String method(String jar, long seed) throws Exception {
+        List<String> classes = new ArrayList<>();
+        try (JarFile file = new JarFile(jar)) {
+            for (JarEntry e : Collections.list(file.entries())) {
+                String name = e.getName();
+                boolean plain = name.endsWith(".class") && !name.startsWith("META-INF") && !name.endsWith("-info.class");
+                if (plain) classes.add(name.substring(0, name.length() - 6).replace('/', '.'));
+            }
+        }
+        Collections.sort(classes);
+        Random random = new Random(seed);
+        ClassLoader loader = new URLClassLoader(new URL[] {new File(jar).toURI().toURL()});
+        while (true) {
+            String name = classes.get(random.nextInt(classes.size()));
+            List<String> methods = new ArrayList<>();
+            try {
+                for (Method m : Class.forName(name, false, loader).getDeclaredMethods()) {
+                    if (Modifier.isAbstract(m.getModifiers()) || Modifier.isNative(m.getModifiers())) continue;
+                    StringJoiner params = new StringJoiner(",", "(", ")");
+                    for (Class<?> p : m.getParameterTypes()) params.add(p.isArray() ? p.getTypeName() : p.getName());
+                    methods.add(name + "." + m.getName() + params);
+                }
+            } catch (LinkageError e) {
+                continue; // It needs another library.
+            }
+            Collections.sort(methods);
+            if (!methods.isEmpty()) return "is\t" + methods.get(random.nextInt(methods.size()));
+        }
+    }
+
     private static String program(String folder, String name) throws Exception {
         Method main = loader(folder).loadClass(name).getMethod("main", String[].class);
         main.setAccessible(true);
@@ -98,6 +135,8 @@ public final class Oracle {
         thread.join();
         System.out.flush();
         System.setOut(out);
-        return "exit\t" + code[0] + "\t" + Base64.getEncoder().encodeToString(bytes.toByteArray());
+        StringBuilder text = new StringBuilder();
+        for (byte b : bytes.toByteArray()) text.append(Character.forDigit(b >> 4 & 15, 16)).append(Character.forDigit(b & 15, 16));
+        return "exit\t" + code[0] + "\t" + text;
     }
 }

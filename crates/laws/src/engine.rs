@@ -9,7 +9,7 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 /// Seconds that an exploration is given.
-pub const TIMEOUT: u64 = 10;
+pub const TIMEOUT: u64 = 4;
 
 /// How much longer than its own timeout a process may take before it hangs. The machine may be busy.
 const PATIENCE: Duration = Duration::from_secs(50);

@@ -1,38 +1,46 @@
-//! `scripts/fuzz`: holds random cases to the laws for as long as one likes.
+//! `scripts/fuzz`: tries seed after seed for as long as one likes.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "it talks to a person")]
 
-use heapwise_laws::case::Case;
-use heapwise_laws::cell::Cell;
 use heapwise_laws::engine::Engine;
-use heapwise_laws::laws::{Court, Disagreement};
-use heapwise_laws::rng::Rng;
-use heapwise_laws::shrink::shrink;
+use heapwise_laws::laws::Court;
+use heapwise_laws::trial::{self, Effort, Kind, Tally};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
+const USAGE: &str = "\
+usage: scripts/fuzz [--minutes N] [--seed S] [--seeds N] [--only laws|programs|options] [--binary PATH] [--out DIR]
+                    [--shrink SECONDS] [--engines N]
+  --minutes N   how long (1)
+  --seed S      the first seed (1); a seed means the same for ever
+  --seeds N     how many seeds, at most
+  --only KIND   laws: strategies and techniques against all heaps on the JVM; programs: `heapwise run` against `java`;
+                options: random options over random cases and libraries. Without it, all three in turn
+  --binary PATH the command under test
+  --out DIR     where what is found is written, as small as it was made (target/fuzz)
+  --shrink N    seconds to make one finding smaller (60)
+  --engines N   explorations with a forced engine for each case (10)";
+
 struct Args {
     minutes: f64,
     seed: u64,
-    count: u64,
+    seeds: u64,
+    only: Option<Kind>,
     binary: PathBuf,
     out: PathBuf,
-    shrink: u64,
-    engines: usize,
+    effort: Effort,
 }
-
-const USAGE: &str = "usage: fuzz --binary PATH [--minutes N] [--seed S] [--cases N] [--out DIR] [--shrink SECONDS] [--engines N]";
 
 fn args() -> Option<Args> {
     let mut args = Args {
         minutes: 1.0,
         seed: 1,
-        count: u64::MAX,
+        seeds: u64::MAX,
+        only: None,
         binary: PathBuf::from("target/debug/heapwise"),
         out: PathBuf::from("target/fuzz"),
-        shrink: 60,
-        engines: 10,
+        effort: Effort { engines: 10, shrink: Duration::from_secs(60) },
     };
     let mut words = std::env::args().skip(1);
     while let Some(word) = words.next() {
@@ -40,11 +48,12 @@ fn args() -> Option<Args> {
         match word.as_str() {
             "--minutes" => args.minutes = value.parse().ok()?,
             "--seed" => args.seed = value.parse().ok()?,
-            "--cases" => args.count = value.parse().ok()?,
+            "--seeds" => args.seeds = value.parse().ok()?,
+            "--only" => args.only = Some(Kind::ALL.iter().find(|k| k.0 == value)?.1),
             "--binary" => args.binary = value.into(),
             "--out" => args.out = value.into(),
-            "--shrink" => args.shrink = value.parse().ok()?,
-            "--engines" => args.engines = value.parse().ok()?,
+            "--shrink" => args.effort.shrink = Duration::from_secs(value.parse().ok()?),
+            "--engines" => args.effort.engines = value.parse().ok()?,
             _ => return None,
         }
     }
@@ -69,64 +78,53 @@ fn main() -> ExitCode {
 fn fuzz(args: &Args) -> Result<usize, Box<dyn std::error::Error>> {
     let work = tempfile::tempdir()?;
     std::fs::create_dir_all(&args.out)?;
-    let mut court = Court::open(Engine { binary: args.binary.clone() }, work.path())?;
+    let engine = Engine { binary: std::path::absolute(&args.binary)? };
+    let mut court = Court::open(engine, work.path())?;
     let (start, limit) = (Instant::now(), Duration::from_secs_f64(args.minutes * 60.0));
-    let (mut cases, mut cells, mut heaps, mut wrong) = (0, 0, 0, 0);
-    let mut seen: BTreeMap<String, usize> = BTreeMap::new();
-    let mut incomplete: BTreeMap<String, usize> = BTreeMap::new();
-    let mut seed = args.seed;
-    while start.elapsed() < limit && cases < args.count {
-        let case = Case::random(seed);
-        let all = Cell::of_case(&case, &mut Rng::new(seed ^ 0xce11), args.engines);
-        match court.judge(&case, &all) {
-            Ok(verdict) => {
-                cells += verdict.cells;
-                heaps += verdict.heaps;
-                for (reason, n) in verdict.incomplete {
-                    *incomplete.entry(reason).or_default() += n;
+    let mut tally = Tally::default();
+    let mut seen: BTreeMap<String, Vec<u64>> = BTreeMap::new();
+    let (mut seed, mut wrong) = (args.seed, 0);
+    while start.elapsed() < limit && seed - args.seed < args.seeds {
+        for kind in Kind::ALL.iter().map(|k| k.1).filter(|k| args.only.is_none_or(|only| only == *k)) {
+            let known = |signature: &str| seen.contains_key(signature);
+            let findings = match trial::run(&mut court, kind, seed, args.effort, &known, &mut tally) {
+                Ok(findings) => findings,
+                Err(e) => {
+                    println!("seed {seed}: no {kind:?}: {e}");
+                    // The JVM may be gone.
+                    court = Court::open(court.engine, work.path())?;
+                    continue;
                 }
-                wrong += usize::from(!verdict.disagreements.is_empty());
-                for d in &verdict.disagreements {
-                    let times = seen.entry(d.signature()).or_default();
-                    *times += 1;
-                    if *times == 1 {
-                        println!("seed {seed}: {}: {}", d.signature(), d.what);
-                    }
-                }
-                if let Some(first) = verdict.disagreements.iter().find(|d| seen[&d.signature()] == 1) {
-                    let (small, d) = shrink(&mut court, &case, first, Duration::from_secs(args.shrink));
-                    let file = args.out.join(format!("{}.java", small.name));
-                    std::fs::write(&file, report(&small, &d))?;
-                    println!("    shrunk: {}", file.display());
+            };
+            wrong += usize::from(!findings.is_empty());
+            if let Some(first) = findings.iter().find(|f| !known(&f.signature)) {
+                let file = args.out.join(format!("{}.java", first.name));
+                std::fs::write(&file, &first.text)?;
+                println!("{}\n    {}", first.headline, file.display());
+            }
+            for finding in findings {
+                let seeds = seen.entry(finding.signature).or_default();
+                if seeds.last() != Some(&seed) {
+                    seeds.push(seed);
                 }
             }
-            Err(e) => println!("seed {seed}: no case: {e}"),
         }
-        cases += 1;
         seed += 1;
     }
-    for (signature, n) in &seen {
-        println!("{n:6} x {signature}");
+    for (signature, seeds) in &seen {
+        let first: Vec<String> = seeds.iter().take(8).map(u64::to_string).collect();
+        println!("{:6} x {signature}; seeds {}", seeds.len(), first.join(" "));
     }
-    for (reason, n) in &incomplete {
+    for (reason, n) in &tally.incomplete {
         println!("{n:6} x incomplete: {reason}");
     }
+    let Tally { trials, cells, heaps, skipped, .. } = tally;
     println!(
-        "{cases} cases, {cells} cells, {heaps} heaps on the JVM, {wrong} cases with disagreements; seeds {} to {}, {:.0} s",
+        "{trials} cases, {cells} cells ({skipped} skipped), {heaps} heaps on the JVM, {wrong} cases with disagreements, \
+         seeds {} to {}, {:.0} s",
         args.seed,
         seed - 1,
         start.elapsed().as_secs_f64()
     );
     Ok(wrong)
-}
-
-/// A case as a file that says what is wrong with it.
-fn report(case: &Case, d: &Disagreement) -> String {
-    let mut text = format!("//@ target: {}.f\n//@ options: {}\n", case.name, case.options().join(" "));
-    text.push_str(&format!("// law: {}\n", d.law));
-    for cell in &d.cells {
-        text.push_str(&format!("// cell: {}\n", cell.options().join(" ")));
-    }
-    text.push_str(&format!("// {}\n", d.what.replace('\n', " ")));
-    text + &case.source()
 }

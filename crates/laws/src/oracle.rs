@@ -102,7 +102,9 @@ impl Oracle {
         let parts: Vec<String> = line.trim_end_matches('\n').split('\t').map(str::to_owned).collect();
         match parts[0].as_str() {
             "failed" | "" => Err(OracleError::Failed(line)),
-            "error" => Err(OracleError::Compile(parts.get(1).cloned().unwrap_or_default())),
+            "error" => {
+                Err(OracleError::Compile(parts.get(1).map_or(String::new(), |p| p.chars().take(300).collect())))
+            }
             _ => Ok(parts),
         }
     }
@@ -139,11 +141,19 @@ impl Oracle {
         Ok(heaps.iter().map(|h| h.as_ref().and_then(|_| ran.next())).collect())
     }
 
-    /// Runs a program: its exit code and what it prints, in Base64.
-    pub fn main(&mut self, folder: &Path, class: &str) -> Result<(i32, String), OracleError> {
+    /// A method with code that a seed draws from a jar.
+    pub fn method(&mut self, jar: &Path, seed: u64) -> Result<String, OracleError> {
+        let parts = self.ask(&format!("method\t{}\t{}", jar.display(), seed as i64))?;
+        parts.get(1).cloned().ok_or_else(|| OracleError::Failed("no method".to_owned()))
+    }
+
+    /// Runs a program: its exit code and what it prints.
+    pub fn main(&mut self, folder: &Path, class: &str) -> Result<(i32, Vec<u8>), OracleError> {
         let parts = self.ask(&format!("main\t{}\t{class}", folder.display()))?;
         let code = parts.get(1).and_then(|p| p.parse().ok()).unwrap_or(-1);
-        Ok((code, parts.get(2).cloned().unwrap_or_default()))
+        let digits = parts.get(2).map_or(&[][..], |p| p.as_bytes());
+        let value = |d: &u8| char::from(*d).to_digit(16).unwrap_or(0) as u8;
+        Ok((code, digits.chunks(2).map(|d| d.iter().fold(0, |n, d| n << 4 | value(d))).collect()))
     }
 }
 

@@ -53,6 +53,36 @@ impl Case {
         Case { name, nodes, pre: pre.is_some(), references_only, statics, bounds }
     }
 
+    /// A case that was kept as a file: headers as `trial` writes them, options as [`Case::options`] gives them. `None`: the
+    /// headers are not as they should be.
+    pub fn read(text: &str) -> Option<Case> {
+        let header = |key: &str| text.lines().find_map(|l| l.strip_prefix("//@ ")?.strip_prefix(key)?.strip_prefix(": "));
+        let name = header("target")?.strip_suffix(".f")?.to_owned();
+        let mut bounds = Bounds::default();
+        let mut statics = false;
+        let mut words = header("options")?.split_whitespace();
+        while let Some(word) = words.next() {
+            match word {
+                "--symbolic-statics" => statics = true,
+                "-n" => bounds.n = words.next()?.parse().ok(),
+                "--max-array" => drop(words.next().filter(|w| *w == ARRAY.to_string())?),
+                "--scope" => {
+                    let value = words.next()?;
+                    match value.split_once('=') {
+                        None => bounds.scope = Some(value.parse().ok()?),
+                        Some((class, n)) => {
+                            bounds.of_class.push((class.split_once('$')?.1.to_owned(), n.parse().ok()?));
+                        }
+                    }
+                }
+                _ => return None,
+            }
+        }
+        let nodes = vec![Node::line(text).fixed()];
+        let references_only = header("references-only") == Some("true");
+        Some(Case { name, nodes, pre: text.contains(" repOK()"), references_only, statics, bounds })
+    }
+
     /// The source file.
     pub fn source(&self) -> String {
         source(&self.nodes)
@@ -115,4 +145,24 @@ fn bounds(rng: &mut Rng, shape: &Shape) -> Bounds {
         bounds.scope = Some(2);
     }
     bounds
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Bounds, Case};
+
+    #[test]
+    fn a_seed_gives_the_same_case_again() {
+        for seed in 0..200 {
+            assert_eq!(Case::random(seed).source(), Case::random(seed).source());
+        }
+    }
+
+    #[test]
+    fn a_kept_case_has_its_bounds() {
+        let text = "//@ target: A.f\n//@ options: --scope 2 --scope A$V=0 -n 3 --symbolic-statics --max-array 2\nclass A { }\n";
+        let case = Case::read(text).expect("a case");
+        assert_eq!(case.bounds, Bounds { scope: Some(2), of_class: vec![("V".to_owned(), 0)], n: Some(3) });
+        assert!(case.statics && !case.pre && case.source().ends_with(text));
+    }
 }

@@ -8,9 +8,6 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// Seconds that an exploration is given.
-pub const TIMEOUT: u64 = 4;
-
 /// How much longer than its own timeout a process may take before it hangs. The machine may be busy.
 const PATIENCE: Duration = Duration::from_secs(50);
 
@@ -127,6 +124,8 @@ pub fn outcome(case: &Value) -> Option<String> {
 pub struct Engine {
     /// The binary.
     pub binary: PathBuf,
+    /// Seconds that an exploration is given, unless its options say otherwise.
+    pub timeout: u64,
 }
 
 impl Engine {
@@ -135,9 +134,9 @@ impl Engine {
         let mut command = Command::new(&self.binary);
         command.args(["explore", "--format", "json", "-c"]).arg(class_path).arg(target).args(options);
         if !options.iter().any(|o| o == "--timeout") {
-            command.args(["--timeout", &TIMEOUT.to_string()]);
+            command.args(["--timeout", &self.timeout.to_string()]);
         }
-        let ended = run(&mut command, Duration::from_secs(TIMEOUT) + PATIENCE)?;
+        let ended = run(&mut command, Duration::from_secs(self.timeout) + PATIENCE)?;
         let json: Value = serde_json::from_slice(&ended.stdout).unwrap_or(Value::Null);
         let said = || ended.stderr.lines().take(4).collect::<Vec<_>>().join(" / ");
         let broken = match ended.code {

@@ -49,9 +49,6 @@ pub struct Verdict {
 /// Most witnesses of one exploration that run on the JVM.
 const WITNESSES: usize = 150;
 
-/// Time of the explorations of one case; what is left then is skipped.
-const LONGEST: Duration = Duration::from_secs(20);
-
 /// Most heaps that are enumerated, and as many are drawn beyond that.
 const HEAPS: u32 = 20_000;
 
@@ -63,13 +60,15 @@ pub struct Court {
     pub oracle: Oracle,
     /// A folder for what is compiled.
     pub work: PathBuf,
+    /// Time of the explorations of one case; what is left then is skipped.
+    pub longest: Duration,
 }
 
 impl Court {
     /// Starts a JVM that works in this folder.
-    pub fn open(engine: Engine, work: &Path) -> Result<Court, OracleError> {
+    pub fn open(engine: Engine, work: &Path, longest: Duration) -> Result<Court, OracleError> {
         std::fs::create_dir_all(work)?;
-        Ok(Court { engine, oracle: Oracle::start(work)?, work: work.to_owned() })
+        Ok(Court { engine, oracle: Oracle::start(work)?, work: work.to_owned(), longest })
     }
 
     /// Writes and compiles a case; the result is the folder with its classes.
@@ -99,7 +98,7 @@ impl Court {
         let mut all: Vec<(Cell, Found)> = Vec::new();
         let start = Instant::now();
         for cell in cells {
-            if start.elapsed() > LONGEST {
+            if start.elapsed() > self.longest {
                 verdict.skipped += 1;
                 continue;
             }

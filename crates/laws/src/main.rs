@@ -22,6 +22,9 @@ usage: scripts/fuzz [--minutes N] [--seed S] [--seeds N] [--only laws|programs|o
   --shrink N    seconds to make one finding smaller (60)
   --engines N   explorations with a forced engine for each case (10)";
 
+/// Time of the explorations of one case.
+const LONGEST: Duration = Duration::from_secs(20);
+
 struct Args {
     minutes: f64,
     seed: u64,
@@ -78,8 +81,8 @@ fn main() -> ExitCode {
 fn fuzz(args: &Args) -> Result<usize, Box<dyn std::error::Error>> {
     let work = tempfile::tempdir()?;
     std::fs::create_dir_all(&args.out)?;
-    let engine = Engine { binary: std::path::absolute(&args.binary)? };
-    let mut court = Court::open(engine, work.path())?;
+    let engine = Engine { binary: std::path::absolute(&args.binary)?, timeout: 4 };
+    let mut court = Court::open(engine, work.path(), LONGEST)?;
     let (start, limit) = (Instant::now(), Duration::from_secs_f64(args.minutes * 60.0));
     let mut tally = Tally::default();
     let mut seen: BTreeMap<String, Vec<u64>> = BTreeMap::new();
@@ -92,7 +95,7 @@ fn fuzz(args: &Args) -> Result<usize, Box<dyn std::error::Error>> {
                 Err(e) => {
                     println!("seed {seed}: no {kind:?}: {e}");
                     // The JVM may be gone.
-                    court = Court::open(court.engine, work.path())?;
+                    court = Court::open(court.engine, work.path(), LONGEST)?;
                     continue;
                 }
             };

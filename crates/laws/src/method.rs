@@ -52,7 +52,7 @@ impl Method<'_> {
                 let condition = scope.condition(rng);
                 let bit = self.bit();
                 match rng.below(5) {
-                    0 => vec![Node::test(format!("if ($) return x + {bit};"), condition)],
+                    0 => vec![Node::test(format!("if (§) return x + {bit};"), condition)],
                     1 if depth < 2 => {
                         let mut body = vec![Node::line(format!("x += {bit};"))];
                         let known = scope.roots.len();
@@ -60,9 +60,9 @@ impl Method<'_> {
                             body.extend(self.statement(rng, scope, depth + 1));
                         }
                         scope.roots.truncate(known);
-                        vec![Node { conjuncts: condition, ..Node::block("if ($) {", body) }]
+                        vec![Node { conjuncts: condition, ..Node::block("if (§) {", body) }]
                     }
-                    _ => vec![Node::test(format!("if ($) x += {bit};"), condition)],
+                    _ => vec![Node::test(format!("if (§) x += {bit};"), condition)],
                 }
             }
             40..55 => self.write(rng, scope),
@@ -83,7 +83,7 @@ impl Method<'_> {
                 let bit = self.bit();
                 let (name, elem) = (format!("e{bit}"), self.shape.name(Ty::Ref(NODE)));
                 let inner = Scope { roots: vec![Place::variable(name.clone(), Ty::Ref(NODE))], shape: self.shape, ..*scope };
-                let test = Node::test(format!("if ($) x += {bit};"), inner.condition(rng));
+                let test = Node::test(format!("if (§) x += {bit};"), inner.condition(rng));
                 vec![Node::block(format!("for ({elem} {name} : {}) {{", place.text), vec![test])]
             }
         }
@@ -107,7 +107,7 @@ impl Method<'_> {
         };
         let write = format!("{} = {value};", into.text);
         if rng.percent(50) && !into.guards.is_empty() {
-            return vec![Node::test(format!("if ($) {write}"), into.guards)];
+            return vec![Node::test(format!("if (§) {write}"), into.guards)];
         }
         vec![Node::line(write)]
     }
@@ -121,7 +121,7 @@ impl Method<'_> {
         if place.guards.is_empty() || rng.percent(40) {
             return vec![Node::line(format!("{ty} {name} = {};", place.text))];
         }
-        vec![Node::test(format!("{ty} {name} = $ ? {} : null;", place.text), place.guards)]
+        vec![Node::test(format!("{ty} {name} = § ? {} : null;", place.text), place.guards)]
     }
 
     /// A walk along one reference, of a few steps.
@@ -144,7 +144,7 @@ impl Method<'_> {
         if rng.percent(60) {
             let inner =
                 Scope { roots: vec![Place::variable(name.clone(), Ty::Ref(NODE))], shape: self.shape, ..*scope };
-            body.push(Node::test(format!("if ($) {}", rng.pick(&["break;", "x += 100;"])), inner.condition(rng)));
+            body.push(Node::test(format!("if (§) {}", rng.pick(&["break;", "x += 100;"])), inner.condition(rng)));
         } else {
             // Nested statements may leave the loop variable without an object.
             body.extend(self.statement(rng, scope, depth + 1));

@@ -57,11 +57,11 @@ struct Written {
 fn conjunct(rng: &mut Rng, scope: &Scope<'_>) -> Node {
     let condition = scope.condition(rng);
     match rng.below(4) {
-        0 | 1 => Node::test("if (!($)) return false;", condition),
-        2 => Node::test("if ($) return false;", condition),
+        0 | 1 => Node::test("if (!(§)) return false;", condition),
+        2 => Node::test("if (§) return false;", condition),
         _ => {
             let other = scope.condition(rng).join(" && ");
-            Node::test(format!("if (!($) && !({other})) return false;"), condition)
+            Node::test(format!("if (!(§) && !({other})) return false;"), condition)
         }
     }
 }
@@ -88,7 +88,7 @@ impl Form<'_> {
         let scope = Scope { roots, ..fields };
         rng.percent(45).then(|| {
             let condition = scope.condition(rng).into_iter().filter(|c| c != "n != null").collect();
-            Node::test(if rng.percent(50) { "if ($) return false;" } else { "if (!($)) return false;" }, condition)
+            Node::test(if rng.percent(50) { "if (§) return false;" } else { "if (!(§)) return false;" }, condition)
         })
     }
 
@@ -123,7 +123,7 @@ impl Form<'_> {
         ];
         body.extend(self.local(rng));
         let calls: Vec<String> = self.edges.iter().map(|e| format!("visit(n.{e}, seen)")).collect();
-        body.push(Node::test("return $;", calls).fixed());
+        body.push(Node::test("return §;", calls).fixed());
         written.helpers.push(Node::block("boolean visit(N n, Set<N> seen) {", body));
     }
 
@@ -150,7 +150,7 @@ impl Form<'_> {
                 1 => {
                     let back = rng.pick(self.edges);
                     inner.push(Node::test(
-                        "if ($) return false;",
+                        "if (§) return false;",
                         vec![format!("(!seen.add(n.{edge}) || n.{edge}.{back} != n)")],
                     ));
                     inner.push(Node::line(format!("work.add(n.{edge});")));
@@ -194,7 +194,7 @@ impl Form<'_> {
         body.extend(self.local(rng));
         body.push(
             Node::test(
-                "return $;",
+                "return §;",
                 vec![format!("ordered(n.{l}, lo, n.k, fuel - 1)"), format!("ordered(n.{r}, n.k, hi, fuel - 1)")],
             )
             .fixed(),

@@ -145,7 +145,7 @@ impl Writer {
             58..68 if depth < 3 => {
                 let condition = self.expr(rng, Ty::Bool, 2);
                 let mut nodes =
-                    vec![Node { conjuncts: vec![condition], ..Node::block("if ($) {", self.block(rng, depth + 1)) }];
+                    vec![Node { conjuncts: vec![condition], ..Node::block("if (§) {", self.block(rng, depth + 1)) }];
                 if rng.percent(40) {
                     nodes[0].tail = "} else {".to_owned();
                     let other = self.block(rng, depth + 1);
@@ -166,7 +166,7 @@ impl Writer {
                 if rng.percent(30) {
                     let condition = self.expr(rng, Ty::Bool, 2);
                     let word = rng.pick(&["break", "continue"]);
-                    body.insert(rng.below(body.len() + 1), Node::test(format!("if ($) {word};"), vec![condition]));
+                    body.insert(rng.below(body.len() + 1), Node::test(format!("if (§) {word};"), vec![condition]));
                 }
                 self.variables.retain(|v| v.0 != i);
                 // The variable of the loop may be assigned inside: another one counts.
@@ -212,7 +212,7 @@ impl Writer {
             94..97 => {
                 let text = self.expr(rng, Ty::Text, 1);
                 let condition = self.expr(rng, Ty::Bool, 2);
-                vec![Node::test(format!("if ($) throw new IllegalStateException({text});"), vec![condition])]
+                vec![Node::test(format!("if (§) throw new IllegalStateException({text});"), vec![condition])]
             }
             _ => {
                 let (key, value) = (self.expr(rng, Ty::Text, 1), self.expr(rng, Ty::Int, 2));

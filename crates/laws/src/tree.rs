@@ -4,7 +4,7 @@
 /// A piece of source.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Node {
-    /// Its first line; `$` stands for the conjuncts.
+    /// Its first line; `§` stands for the conjuncts.
     pub head: String,
     /// Conditions that are joined in the first line; empty where it has none.
     pub conjuncts: Vec<String>,
@@ -22,7 +22,7 @@ impl Node {
         Node { head: text.into(), conjuncts: Vec::new(), body: Vec::new(), tail: String::new(), fixed: false }
     }
 
-    /// A line with a condition in it, at `$`.
+    /// A line with a condition in it, at `§`.
     pub fn test(head: impl Into<String>, conjuncts: Vec<String>) -> Node {
         Node { conjuncts, ..Node::line(head) }
     }
@@ -44,7 +44,7 @@ impl Node {
             [] => "true".to_owned(),
             all => all.join(" && "),
         };
-        for line in self.head.replacen('$', &joined, usize::from(self.head.contains('$'))).lines() {
+        for line in self.head.replacen('§', &joined, 1).lines() {
             text.push_str(&format!("{indent}{line}\n"));
         }
         for child in &self.body {
@@ -96,7 +96,7 @@ mod tests {
 
     #[test]
     fn each_step_leaves_one_thing_out() {
-        let test = Node::test("if ($) x++;", vec!["a".to_owned(), "b".to_owned()]);
+        let test = Node::test("if (§) x++;", vec!["a".to_owned(), "b".to_owned()]);
         let class = Node::block("class A {", vec![test]).fixed();
         let texts: Vec<String> = smaller(&[class]).iter().map(|f| source(f).replace('\n', "")).collect();
         assert_eq!(texts, ["class A {}", "class A {    if (b) x++;}", "class A {    if (a) x++;}"]);

@@ -39,8 +39,12 @@ impl Case {
     pub fn random(seed: u64) -> Case {
         let mut rng = Rng::new(seed);
         let name = format!("S{seed}");
-        let shape = Shape::random(&mut rng, &name);
-        let pre = rng.percent(85).then(|| Predicate::random(&mut rng, &shape));
+        let plain = rng.percent(40);
+        let shape = if plain { Shape::plain(&mut rng, &name) } else { Shape::random(&mut rng, &name) };
+        let pre = match plain && rng.percent(70) {
+            true => Some(Predicate::plain(&mut rng, &shape)),
+            false => rng.percent(85).then(|| Predicate::random(&mut rng, &shape)),
+        };
         let mut members = shape.nodes();
         let references_only = pre.as_ref().is_some_and(|p| p.references_only);
         members.extend(pre.iter().flat_map(|p| p.members.clone()));

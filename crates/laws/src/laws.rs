@@ -50,7 +50,7 @@ pub struct Verdict {
 const WITNESSES: usize = 150;
 
 /// Most heaps that are enumerated, and as many are drawn beyond that.
-const HEAPS: u32 = 20_000;
+const HEAPS: u32 = 8_000;
 
 /// Everything that it takes to hold cases to the laws.
 pub struct Court {

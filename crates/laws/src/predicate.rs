@@ -14,6 +14,15 @@ pub struct Predicate {
 }
 
 impl Predicate {
+    /// Conjunctions of reads.
+    pub fn plain(rng: &mut Rng, shape: &Shape) -> Predicate {
+        let references_only = rng.percent(70);
+        let scope = Scope::of_receiver(shape, true, references_only);
+        let mut body: Vec<Node> = (0..rng.between(1, 3)).map(|_| conjunct(rng, &scope)).collect();
+        body.push(Node::line("return true;").fixed());
+        Predicate { members: vec![Node::block("boolean repOK() {", body).fixed()], references_only }
+    }
+
     /// A precondition for a shape.
     pub fn random(rng: &mut Rng, shape: &Shape) -> Predicate {
         let references_only = rng.percent(50);

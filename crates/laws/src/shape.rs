@@ -152,6 +152,26 @@ impl Shape {
         shape
     }
 
+    /// A few nodes with values, and nothing else: cases of which all engines make short work, so that many can be tried.
+    pub fn plain(rng: &mut Rng, name: &str) -> Shape {
+        let class = |name: &str| Class { name: name.to_owned(), kind: Kind::Class, above: None, fields: Vec::new(), says: None };
+        let mut shape = Shape { classes: vec![class(name), class("N"), class("V")], virtuals: None };
+        for name in ["l", "r"].into_iter().take(rng.between(1, 2)) {
+            shape.field(NODE, name, Ty::Ref(NODE));
+        }
+        shape.field(NODE, "v", Ty::Ref(2));
+        if rng.percent(15) {
+            shape.field(NODE, "o", Ty::Object);
+        }
+        for name in ["a", "b"].into_iter().take(rng.between(1, 2)) {
+            shape.field(0, name, Ty::Ref(NODE));
+        }
+        if rng.percent(30) {
+            shape.field(0, "size", Ty::Int);
+        }
+        shape
+    }
+
     fn add(&mut self, class: Class) -> usize {
         self.classes.push(class);
         self.classes.len() - 1

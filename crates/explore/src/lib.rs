@@ -36,7 +36,7 @@ pub use config::{
 };
 pub use enumerate::{Enumeration, enumerate};
 pub use heapwise_heap::Bounds;
-pub use heapwise_pre::{Names, SpecError, Toggles, UseFormula};
+pub use heapwise_pre::{Learn, Names, SpecError, Toggles, UseFormula};
 pub use literal::java_literal;
 pub use parallel::{Explored, STACK, explore};
 pub use scene::subject;

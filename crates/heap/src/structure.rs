@@ -237,17 +237,16 @@ impl HeapStrategy for Structure {
         if let Some(known) = st.input.resolved.get(&symbol) {
             return Ok(*known);
         }
-        if !self.is_open(m, st, symbol) {
+        let there: Vec<(ObjId, SymbolId)> = st.input.objects.iter().filter_map(|(o, r)| Some(((*o)?, *r))).collect();
+        let there: Vec<(ObjId, SymbolId)> =
+            there.into_iter().filter(|(_, root)| self.kernel.may_alias(st, symbol, *root)).collect();
+        // Of an object that was met through a wider type it is a matter of conditions whether it is one of this type.
+        let wider = |(_, root): &(ObjId, SymbolId)| self.kernel.classes_of(st, *root).len() > 1;
+        if !self.is_open(m, st, symbol) || there.iter().any(wider) {
             return self.resolve_known(m, st, symbol);
         }
-        let mut targets = vec![Ref::Null];
-        for (o, root) in &st.input.objects {
-            if let Some(o) = o
-                && self.kernel.may_alias(st, symbol, *root)
-            {
-                targets.push(Ref::Obj(*o));
-            }
-        }
+        let objects = there.into_iter().map(|(o, _)| Ref::Obj(o));
+        let targets = [Ref::Null].into_iter().chain(objects).collect();
         *self.open.borrow_mut() = Some(Open { symbol, targets });
         Err(Signal::Split(Choice { kind: ChoiceKind::Heap, when: [].into_iter().collect() }))
     }

@@ -22,7 +22,7 @@ mod search;
 mod sequence;
 mod spec;
 
-pub use precondition::{Precondition, Solution, Technique, Toggles, UseFormula, Verdict};
+pub use precondition::{Learn, Precondition, Solution, Technique, Toggles, UseFormula, Verdict};
 pub use search::{Search, Visitor};
 pub use sequence::{Arg, Call, Post, Sequence};
 pub use spec::{Names, Spec, SpecError};

@@ -45,9 +45,20 @@ pub struct Toggles {
     /// Whether the solution of a state serves its successors.
     pub reuse: bool,
     /// Whether searches learn from what has failed.
-    pub learn: bool,
+    pub learn: Learn,
     /// When the formula of the precondition is asked.
     pub formula: UseFormula,
+}
+
+/// What is done with the reasons (nogoods) of searches that failed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Learn {
+    /// There are none.
+    Off,
+    /// What fits one is not searched.
+    On,
+    /// What fits one is searched all the same; a valid heap there is reported as a defect.
+    Checked,
 }
 
 /// When the formula of a precondition is asked.
@@ -63,7 +74,7 @@ pub enum UseFormula {
 
 impl Default for Toggles {
     fn default() -> Self {
-        Toggles { memo: true, symmetry: true, reuse: true, learn: true, formula: UseFormula::Auto }
+        Toggles { memo: true, symmetry: true, reuse: true, learn: Learn::On, formula: UseFormula::Auto }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::Heap;
 use clap::{Args, ValueEnum};
-use heapwise_explore::{Check, Names, Toggles, UseFormula};
+use heapwise_explore::{Check, Learn, Names, Toggles, UseFormula};
 
 /// Which inputs are valid, and how that is made sure of.
 #[derive(Args, Debug)]
@@ -50,6 +50,9 @@ pub(crate) struct PreArgs {
     /// Learn nothing from searches for a valid input that have failed
     #[arg(long)]
     pub(crate) no_learn: bool,
+    /// Search what a nogood excludes all the same, and report a valid input there as a defect (for tests of Heapwise)
+    #[arg(long, hide_short_help = true, conflicts_with = "no_learn")]
+    pub(crate) check_nogoods: bool,
     /// When to ask the formula that stands for the precondition
     #[arg(long, value_name = "WHEN", default_value = "auto")]
     pub(crate) formula: FormulaArg,
@@ -123,7 +126,11 @@ impl PreArgs {
 
     /// The heap strategy, the technique and its ablations; `heap` is what `--heap` says.
     pub(crate) fn technique(&self, heap: Heap) -> (Heap, Check, Toggles) {
-        let learn = !self.no_learn;
+        let learn = match (self.no_learn, self.check_nogoods) {
+            (true, _) => Learn::Off,
+            (false, true) => Learn::Checked,
+            (false, false) => Learn::On,
+        };
         let formula = match self.formula {
             _ if self.no_learn => UseFormula::Never,
             FormulaArg::Auto => UseFormula::Auto,

@@ -30,6 +30,14 @@ impl Inner {
             Some(Open::IsNull(p)) => vec![Alt::Null(p), Alt::NotNull(p)],
             Some(Open::Same(p, o)) => vec![Alt::Is(p, o), Alt::Not(p, o)],
             Some(Open::Which(p)) => self.which_alternatives(p),
+            Some(Open::Rest(p)) => {
+                // Where there is no room for its object, the reason is a reference that the run may never have met: it
+                // cannot be told in terms of the stack.
+                if self.paths.get(p).class.is_none_or(|class| self.room(class) == 0) {
+                    self.store.saw(Fact::Unknown);
+                }
+                self.which_alternatives(p)
+            }
             Some(Open::PartSame { base, field, part, with }) => {
                 self.part_alternatives(base, field, part, with)
             }
@@ -74,6 +82,7 @@ impl Inner {
             self.store.saw(Fact::Full(OfClass(class)));
             self.store.saw(Fact::Alone(OfClass(class)));
         } else {
+            self.store.saw(Fact::Any(OfClass(class)));
             all.push(Alt::New(p));
         }
         all
@@ -105,9 +114,7 @@ impl Inner {
             for o in others {
                 self.saw_part(o, field.slot);
             }
-            if full {
-                self.store.saw(Fact::Alone(class));
-            }
+            self.store.saw(if full { Fact::Alone(class) } else { Fact::Any(class) });
         }
         if full {
             self.store.saw(Fact::Full(class));
@@ -306,12 +313,17 @@ impl Inner {
         true
     }
 
+    /// Whether what is asked for is what no run has asked for.
+    pub(crate) fn asks_for_rest(&self) -> bool {
+        matches!(self.open, Some(Open::Rest(_)))
+    }
+
     /// Asks for objects for all references that are not null and have none.
     pub(crate) fn rest(&mut self) -> Step {
         for i in 0..self.store.not_null.len() {
             let p = self.canonical(self.store.not_null[i]);
             if self.store.known(p).target.is_none() && self.pending_owner(p).is_none() {
-                self.open = Some(Open::Which(p));
+                self.open = Some(Open::Rest(p));
                 let when = [].into_iter().collect();
                 let kind = heapwise_exec::ChoiceKind::Heap;
                 return Err(Signal::Split(heapwise_exec::Choice { kind, when }));

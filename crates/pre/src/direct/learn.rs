@@ -9,8 +9,16 @@
 //!
 //! Why objects that were not read do not matter: a reference that the run meets for the first time means null, an object
 //! that the run has met, or one that it has not. The alternative of a new object stands for all of the latter, since
-//! nothing is known of its parts. Where there was no room for a new object, the number of objects is part of the
-//! reason ([`Fact::Full`]), and so is what is known of those that the run has not met ([`Fact::Others`]).
+//! nothing is known of its parts. Where there was no room for a new object ([`Fact::Full`]), that holds of a state in
+//! which no more objects can be met than there was room for: those of the class, and where all classes share one bound
+//! those of all classes, that the run has not met, and those for which there is room ([`is_stood_for`]). In other states
+//! the reason holds only if the class is full at once and none of the objects that the run has not met would have done
+//! where there was no room ([`Fact::Alone`], [`Fact::Differ`]), or if there is no more room than there was and none of them
+//! would have done anywhere ([`Fact::Any`]): then the run meets new objects only, and no more than there was room for.
+//!
+//! Why every run below a choice that failed has said no: a run that says yes is a valid heap, unless references that are
+//! known not to be null find no room for their objects. Such a reference need not be one that the run has met, so that
+//! is never a reason ([`Open::Rest`](super::slots::Open::Rest) sees [`Fact::Unknown`], and has no key).
 //!
 //! Why conditions on primitives may be part of a reason: what the runs below a choice decide of primitives that were not
 //! constrained there is tried both ways. Of those that were, the runs can tell no more than what the path says of them,
@@ -27,6 +35,7 @@ use super::store::{Fact, Obj, OfClass, Place, Target};
 use heapwise_exec::{PathCondition, Value};
 use heapwise_term::{Term, Terms, VarId};
 use rustc_hash::{FxHashMap, FxHashSet};
+use smallvec::SmallVec;
 use std::collections::VecDeque;
 
 /// How many reasons are kept for one stack.
@@ -47,10 +56,27 @@ struct Reason {
     conditions: Vec<Term>,
     /// About objects that do not appear.
     others: Vec<Fact>,
-    /// How many more objects of these classes there was room for.
-    room: Vec<(OfClass, usize)>,
+    /// The classes of which there was no room for another object at some point, and how many there was room for.
+    full: Vec<(OfClass, Room)>,
     /// Whether everything that was tried for want of room is among the numbered objects.
     exact: bool,
+}
+
+/// How many more objects there may be. `None`: that is not bounded.
+#[derive(Clone, Copy)]
+struct Room {
+    of_class: Option<usize>,
+    in_all: Option<usize>,
+}
+
+impl Room {
+    fn of(inner: &Inner, class: OfClass) -> Room {
+        let left = |bound: Option<u32>, there: usize| bound.map(|b| (b as usize).saturating_sub(there));
+        Room {
+            of_class: left(inner.bounds.of_class(class.0), inner.store.count(class.0)),
+            in_all: left(inner.bounds.n, inner.store.objects.len()),
+        }
+    }
 }
 
 /// What was learned.
@@ -94,7 +120,7 @@ fn keep(inner: &Inner, fact: &mut Fact) -> bool {
         Fact::Open(o, slot) => {
             matches!(store.part(*o, *slot), Some(Part::Prim(Value::Sym(t))) if inner.constrained(t))
         }
-        Fact::Full(_) | Fact::Alone(_) | Fact::Unknown => true,
+        Fact::Full(_) | Fact::Alone(_) | Fact::Any(_) | Fact::Unknown => true,
         Fact::Differ(differ) => {
             if matches!(differ.from, Some(Target::Obj(o)) if !exists(o)) {
                 differ.from = None;
@@ -189,7 +215,7 @@ fn reason(inner: &Inner, objects: &[Obj], facts: &[Fact]) -> Option<Reason> {
         vars: Vec::new(),
         conditions: Vec::new(),
         others: Vec::new(),
-        room: Vec::new(),
+        full: Vec::new(),
         exact: true,
     };
     let mut left: Vec<Fact> = facts.to_vec();
@@ -203,10 +229,10 @@ fn reason(inner: &Inner, objects: &[Obj], facts: &[Fact]) -> Option<Reason> {
     reason.exact = facts.iter().all(|f| !matches!(f, Fact::Tried(o, true) if !names.contains_key(o)));
     for fact in facts {
         match fact {
-            Fact::Full(class) if !reason.room.iter().any(|r| r.0 == *class) => {
-                reason.room.push((*class, inner.room(class.0)));
+            Fact::Full(class) if !reason.full.iter().any(|r| r.0 == *class) => {
+                reason.full.push((*class, Room::of(inner, *class)));
             }
-            Fact::Alone(_) => reason.others.push(*fact),
+            Fact::Alone(_) | Fact::Any(_) => reason.others.push(*fact),
             Fact::Differ(differ) => {
                 let mut differ = *differ;
                 if let Some(Target::Obj(o)) = differ.from {
@@ -264,12 +290,9 @@ fn named(names: &mut Names, fact: &Fact) -> Option<Fact> {
 /// Whether a reason holds; its facts, with the objects that are there.
 fn fits(inner: &Inner, objects: &[Obj], reason: &Reason) -> Option<Vec<Fact>> {
     let store = &inner.store;
-    if reason.room.iter().any(|(class, room)| inner.room(class.0) > *room) {
-        return None;
-    }
     let mut image: Vec<Obj> = objects.to_vec();
     let mut vars = reason.vars.iter();
-    let mut facts = Vec::with_capacity(reason.facts.len() + reason.others.len() + reason.room.len());
+    let mut facts = Vec::with_capacity(reason.facts.len() + reason.others.len() + reason.full.len());
     for fact in &reason.facts {
         let there = |image: &[Obj], place: &Place| -> Option<(Place, super::paths::PathId)> {
             match place.owner {
@@ -340,19 +363,28 @@ fn fits(inner: &Inner, objects: &[Obj], reason: &Reason) -> Option<Vec<Fact>> {
         let all = store.objects.iter().enumerate();
         all.filter(move |(_, x)| x.class == class.0).map(|(o, _)| o)
     };
-    // With no more objects that the run has not met, there or still to come, than there was room for, a new object stood
-    // for each of them.
-    let few = reason
-        .room
-        .iter()
-        .all(|(class, room)| of_class(*class).filter(|o| !met(*o)).count() + inner.room(class.0) <= *room);
-    if !few && !reason.exact {
-        return None;
+    let mut crowded = Crowded::default();
+    for (class, room) in &reason.full {
+        if is_stood_for(inner, &image, *class, *room) {
+            continue;
+        }
+        let left = inner.room(class.0);
+        let fewer = inner.bounds.n.is_none() && Some(left) <= room.of_class;
+        if !reason.exact || (left > 0 && !fewer) {
+            return None;
+        }
+        crowded.0.push((*class, left > 0));
     }
     for fact in &reason.others {
         match fact {
             Fact::Alone(class) => {
-                if !few && !of_class(*class).all(met) {
+                if crowded.where_full(*class) && !of_class(*class).all(met) {
+                    return None;
+                }
+                facts.push(*fact);
+            }
+            Fact::Any(class) => {
+                if crowded.everywhere(*class) && !of_class(*class).all(met) {
                     return None;
                 }
                 facts.push(*fact);
@@ -365,8 +397,9 @@ fn fits(inner: &Inner, objects: &[Obj], reason: &Reason) -> Option<Vec<Fact>> {
                 for o in &mut differ.exempt {
                     *o = o.map(|n| image[n as usize]);
                 }
-                let matters =
-                    |o: usize| ((differ.full && !few) || met(o)) && !differ.exempt.contains(&Some(o as Obj));
+                let others =
+                    crowded.everywhere(differ.class) || differ.full && crowded.where_full(differ.class);
+                let matters = |o: usize| (others || met(o)) && !differ.exempt.contains(&Some(o as Obj));
                 let fits = |o: usize| !matters(o) || inner.differs(o as Obj, differ.slot, differ.from);
                 if !of_class(differ.class).all(fits) {
                     return None;
@@ -376,6 +409,36 @@ fn fits(inner: &Inner, objects: &[Obj], reason: &Reason) -> Option<Vec<Fact>> {
             _ => {}
         }
     }
-    facts.extend(reason.room.iter().map(|(class, _)| Fact::Full(*class)));
+    facts.extend(reason.full.iter().map(|(class, _)| Fact::Full(*class)));
     Some(facts)
+}
+
+/// Classes with more objects that a run may meet than there was room for, and whether there is room for new ones, too.
+#[derive(Default)]
+struct Crowded(SmallVec<[(OfClass, bool); 2]>);
+
+impl Crowded {
+    /// Whether none of the objects that the run has not met may do where there was no room for a new one.
+    fn where_full(&self, class: OfClass) -> bool {
+        self.0.iter().any(|c| c.0 == class)
+    }
+
+    /// Whether none of them may do anywhere: the run then meets new objects only.
+    fn everywhere(&self, class: OfClass) -> bool {
+        self.0.contains(&(class, true))
+    }
+}
+
+/// Whether a new object could have stood for each object of a class that a run may meet beyond those of the image: there
+/// are no more of them, here or still to come, than there was room for. Where all classes share one bound, objects of
+/// other classes take that room as well.
+fn is_stood_for(inner: &Inner, image: &[Obj], class: OfClass, room: Room) -> bool {
+    let now = Room::of(inner, class);
+    let objects = || inner.store.objects.iter().enumerate().filter(|(o, _)| !image.contains(&(*o as Obj)));
+    let fits = |unmet: usize, now: Option<usize>, then: Option<usize>| match (now, then) {
+        (Some(now), Some(then)) => unmet + now <= then,
+        _ => true,
+    };
+    fits(objects().filter(|(_, x)| x.class == class.0).count(), now.of_class, room.of_class)
+        && fits(objects().count(), now.in_all, room.in_all)
 }

@@ -13,6 +13,7 @@ mod slots;
 mod start;
 mod store;
 
+use crate::precondition::Learn;
 use crate::sequence::Sequence;
 use alternatives::Alt;
 use heapwise_exec::{Bound, Choice, End, InputHeap, Machine, PathCondition, Signal, State, Stop, Value};
@@ -48,7 +49,7 @@ pub(crate) struct Context<'a> {
     pub(crate) stats: &'a mut crate::Stats,
     pub(crate) fault: &'a mut Option<String>,
     /// Whether failures are learned from.
-    pub(crate) learn: bool,
+    pub(crate) learn: Learn,
     /// How many choices it may take.
     pub(crate) patience: Option<u64>,
     /// Tells which alternatives lead nowhere.
@@ -74,6 +75,8 @@ struct Point {
     path: PathCondition,
     /// How much the oracle had been told.
     told: usize,
+    /// Whether a nogood says that all of them fail.
+    predicted: bool,
 }
 
 /// A state of the search, with values that satisfy its conditions.
@@ -83,6 +86,8 @@ struct Node {
     model: Rc<Model>,
 }
 
+/// What is said where a nogood turns out to be wrong.
+const REFUTED: &str = "a nogood excluded a valid heap, which is a defect of Heapwise";
 /// Instructions between two looks at the clock.
 const SLICE: u64 = 20_000;
 /// Ints below this are tried before a solver is asked for one: sizes, degrees, lengths.
@@ -159,13 +164,15 @@ impl Direct {
                         top.facts.extend(segment);
                     }
                     let stable = Rc::ptr_eq(&classes, &node.state.classes);
-                    let key = if cx.learn && stable && choice.when.is_empty() {
+                    let key = if cx.learn != Learn::Off && stable && choice.when.is_empty() && !inner.asks_for_rest() {
                         learn::key(inner, &node.state, &args)
                     } else {
                         None
                     };
-                    if let Some(key) = &key
-                        && let Some(why) = self.learned.find(inner, &node.state.path, key)
+                    let why = key.as_ref().and_then(|k| self.learned.find(inner, &node.state.path, k));
+                    let predicted = why.is_some();
+                    if let Some(why) = why
+                        && cx.learn == Learn::On
                     {
                         cx.stats.pruned += 1;
                         inner.open = None;
@@ -179,12 +186,15 @@ impl Direct {
                     let mark = inner.store.mark();
                     let told = cx.oracle.as_ref().map_or(0, |o| o.told());
                     let path = node.state.path.clone();
-                    points.push(Point { node, mark, alternatives, facts, key, path, told });
+                    points.push(Point { node, mark, alternatives, facts, key, path, told, predicted });
                 }
                 Stop::End(End::Returned(_)) => {
                     cx.stats.candidates += 1;
                     if start::written(inner, &node.state) {
                         return None;
+                    }
+                    if points.iter().any(|p| p.predicted) {
+                        return Some(Outcome::None(Some(REFUTED.to_owned())));
                     }
                     if let Some(all) = &mut cx.list {
                         let Some(heap) = list::snapshot(inner, cx.machine, node, known, all.len()) else {
@@ -254,7 +264,7 @@ impl Direct {
         loop {
             let segment = std::mem::take(&mut inner.store.facts);
             let top = points.last_mut()?;
-            if cx.learn {
+            if cx.learn != Learn::Off {
                 top.facts.extend(segment);
             }
             inner.store.undo(top.mark);
@@ -276,7 +286,7 @@ impl Direct {
                 continue;
             }
             let Point { mut facts, key, path, .. } = points.pop()?;
-            if !cx.learn {
+            if cx.learn == Learn::Off {
                 continue;
             }
             learn::retain(inner, &mut facts);

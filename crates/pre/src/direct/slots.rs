@@ -23,6 +23,8 @@ pub(crate) enum Open {
     Same(PathId, Obj),
     /// Which object it is, or null.
     Which(PathId),
+    /// The same, asked after the precondition has returned: a reference that is known not to be null has to be some object.
+    Rest(PathId),
     /// Whether a field of a reference's object is null or this object; the reference itself is not decided.
     PartSame { base: PathId, field: &'static Field, part: PathId, with: Target },
 }

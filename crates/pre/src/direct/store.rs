@@ -40,6 +40,8 @@ pub(crate) enum Fact {
     Full(OfClass),
     /// That there are no other objects of a class than those that the run has met.
     Alone(OfClass),
+    /// A reference that could be any object of a class, where there was room for a new one.
+    Any(OfClass),
     /// That no object of a class will do because of what is in a slot of it.
     Differ(Differ),
     /// An object that a reference was tried to be; whether there was no room for a new one instead.

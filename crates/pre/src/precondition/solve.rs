@@ -1,6 +1,6 @@
 //! How a question is answered: by the search for plain objects with the formula as its guide, or by the general search.
 
-use super::{Precondition, Solution, Technique, UseFormula, Verdict, constrained};
+use super::{Learn, Precondition, Solution, Technique, UseFormula, Verdict, constrained};
 use crate::catalogue::Fit;
 use crate::direct::{ByFormula, ByList, Context, Oracle, Outcome};
 use crate::formula::{Formula, Lit};
@@ -45,7 +45,7 @@ struct Brief<'a> {
     path: &'a [Term],
     input: &'a InputHeap,
     model: &'a Rc<Model>,
-    learn: bool,
+    learn: Learn,
     patience: u64,
 }
 
@@ -251,9 +251,9 @@ impl Precondition {
             }
             if known.is_none() && !self.asks_at_once() {
                 let brief = |learn, patience| Brief { path, input: &st.input, model, learn, patience };
-                let learns = |s: &Self| s.abundant && s.toggles.learn && s.learning.pays();
+                let learns = |s: &Self| s.abundant && s.toggles.learn != Learn::Off && s.learning.pays();
                 if !learns(self) {
-                    match self.brief(machine, chain, exceeded, &blank, &brief(false, PATIENCE)) {
+                    match self.brief(machine, chain, exceeded, &blank, &brief(Learn::Off, PATIENCE)) {
                         Some(Outcome::Tired) => {
                             if !self.will_do(machine, st) {
                                 self.lists(machine, chain, st, exceeded);
@@ -265,7 +265,8 @@ impl Precondition {
                 // Where there are many valid heaps, it is for some small reason that one is not.
                 if learns(self) {
                     let before = self.stats.choices;
-                    let outcome = self.brief(machine, chain, exceeded, &blank, &brief(true, MORE_PATIENCE));
+                    let brief = brief(self.toggles.learn, MORE_PATIENCE);
+                    let outcome = self.brief(machine, chain, exceeded, &blank, &brief);
                     self.learning.add(self.stats.choices - before);
                     match outcome {
                         Some(Outcome::Tired) => {}
@@ -302,7 +303,7 @@ impl Precondition {
             exceeded,
             stats: &mut self.stats,
             fault: &mut self.fault,
-            learn: self.toggles.learn && oracle.is_none(),
+            learn: if oracle.is_none() { self.toggles.learn } else { Learn::Off },
             patience: None,
             oracle,
             list: None,

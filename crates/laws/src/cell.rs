@@ -56,11 +56,33 @@ impl Cell {
         all
     }
 
-    /// The explorations of a case: all strategies with all techniques, and some forced engines.
-    pub fn of_case(case: &Case, rng: &mut Rng, engines: usize) -> Vec<Cell> {
+    /// All strategies with all techniques.
+    fn plain_ones(case: &Case) -> Vec<Cell> {
         let mut cells: Vec<Cell> = HEAPS.iter().map(|h| Cell::plain(h, "none")).collect();
         if case.pre {
             cells.extend(CHECKS.iter().flat_map(|c| HEAPS.iter().map(|h| Cell::plain(h, c))));
+        }
+        cells
+    }
+
+    /// All explorations of a case: all strategies with all techniques, and each engine in each of them.
+    pub fn all(case: &Case) -> Vec<Cell> {
+        let mut cells = Cell::plain_ones(case);
+        for heap in HEAPS.into_iter().filter(|_| case.pre) {
+            for check in ["shape", "precise"] {
+                for engine in ENGINES {
+                    let extra = engine.iter().map(|s| (*s).to_owned()).collect();
+                    cells.push(Cell { heap, check, extra });
+                }
+            }
+        }
+        cells
+    }
+
+    /// The explorations of a case: all strategies with all techniques, and some forced engines.
+    pub fn of_case(case: &Case, rng: &mut Rng, engines: usize) -> Vec<Cell> {
+        let mut cells = Cell::plain_ones(case);
+        if case.pre {
             for _ in 0..engines {
                 let (heap, check) = (*rng.pick(&HEAPS), *rng.pick(&["shape", "precise", "precise"]));
                 let extra = rng.pick(&ENGINES).iter().map(|s| (*s).to_owned()).collect();

@@ -5,7 +5,7 @@ use crate::cell::Cell;
 use crate::engine::{Engine, Found, outcome};
 use crate::oracle::{Oracle, OracleError, Truth};
 use serde_json::Value;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -187,13 +187,39 @@ fn beyond(case: &Case, heap: &Value) -> Option<String> {
     if case.bounds.n.is_some_and(|n| objects.len() > n as usize) {
         return Some(format!("{} objects", objects.len()));
     }
-    let classes: BTreeSet<&str> = objects.iter().filter_map(|o| o["class"].as_str()).collect();
-    classes.into_iter().find_map(|class| {
-        let own = case.bounds.of_class.iter().find(|(name, _)| class == format!("{}${name}", case.name));
-        let most = own.map(|o| o.1).or(case.bounds.scope)?;
-        let n = objects.iter().filter(|o| o["class"] == class).count();
-        (n > most as usize).then(|| format!("{n} objects of {class}"))
+    let source = case.source();
+    // The simple names of the class of an object and of the classes and interfaces above it.
+    let line = |object: &Value| -> Vec<String> {
+        let name = object["class"].as_str().unwrap_or_default();
+        let mut all = vec![name.rsplit('$').next().unwrap_or(name).to_owned()];
+        while let Some(above) = above(&source, &all[all.len() - 1]) {
+            all.push(above);
+        }
+        all
+    };
+    let lines: Vec<Vec<String>> = objects.iter().map(line).collect();
+    for (class, most) in &case.bounds.of_class {
+        let n = lines.iter().filter(|l| l.contains(class)).count();
+        if n > *most as usize {
+            return Some(format!("{n} objects of {class}"));
+        }
+    }
+    // A bound of its own counts for the classes below, too.
+    let own = |l: &[String]| case.bounds.of_class.iter().any(|(class, _)| l.contains(class));
+    lines.iter().find_map(|l| {
+        let n = lines.iter().filter(|other| other[0] == l[0]).count();
+        let over = !own(l) && case.bounds.scope.is_some_and(|most| n > most as usize);
+        over.then(|| format!("{n} objects of {}", l[0]))
     })
+}
+
+/// The class or interface that a nested class names as the one above it.
+fn above(source: &str, class: &str) -> Option<String> {
+    let rest = ["extends", "implements"].iter().find_map(|word| {
+        let head = format!("class {class} {word} ");
+        source.split_once(&head).map(|parts| parts.1)
+    })?;
+    rest.split_whitespace().next().map(str::to_owned)
 }
 
 /// Laws between explorations.
@@ -207,6 +233,16 @@ fn between(case: &Case, all: &[(Cell, Found)], verdict: &mut Verdict) {
             let counts = format!("{} and {} paths", fa.paths(), fb.paths());
             if a.check == b.check && a.heap == b.heap && fa.places() != fb.places() {
                 wrong("engines change nothing", a, b, counts.clone());
+            }
+            let one_is_plain = a.is_plain() || b.is_plain();
+            let jobs = |c: &Cell| c.extra.first().is_some_and(|e| e == "--jobs");
+            if a.check == b.check
+                && a.heap == b.heap
+                && one_is_plain
+                && (jobs(a) || jobs(b))
+                && fa.lasting() != fb.lasting()
+            {
+                wrong("the number of workers changes nothing", a, b, counts.clone());
             }
             if a.check == b.check && a.is_plain() && b.is_plain() {
                 if a.check == "precise" && fa.outcomes() != fb.outcomes() {

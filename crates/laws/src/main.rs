@@ -1,26 +1,29 @@
 //! `scripts/fuzz`: tries seed after seed for as long as one likes.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "it talks to a person")]
 
+use heapwise_laws::case::Case;
+use heapwise_laws::cell::Cell;
 use heapwise_laws::engine::Engine;
 use heapwise_laws::laws::Court;
 use heapwise_laws::trial::{self, Effort, Kind, Tally};
 use std::collections::BTreeMap;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 const USAGE: &str = "\
 usage: scripts/fuzz [--minutes N] [--seed S] [--seeds N] [--only laws|programs|options] [--binary PATH] [--out DIR]
-                    [--shrink SECONDS] [--engines N]
+                    [--shrink SECONDS] [--engines N] [--case FILE]
   --minutes N   how long (1)
-  --seed S      the first seed (1); a seed means the same for ever
+  --seed S      the first seed (1); a seed gives the same case again, as long as the generators stay as they are
   --seeds N     how many seeds, at most
   --only KIND   laws: strategies and techniques against all heaps on the JVM; programs: `heapwise run` against `java`;
                 options: random options over random cases and libraries. Without it, all three in turn
   --binary PATH the command under test
   --out DIR     where what is found is written, as small as it was made (target/fuzz)
   --shrink N    seconds to make one finding smaller (60)
-  --engines N   explorations with a forced engine for each case (10)";
+  --engines N   explorations with a forced engine for each case (10)
+  --case FILE   holds one case that was written before to all laws, and nothing else";
 
 /// Time of the explorations of one case.
 const LONGEST: Duration = Duration::from_secs(20);
@@ -33,6 +36,7 @@ struct Args {
     binary: PathBuf,
     out: PathBuf,
     effort: Effort,
+    case: Option<PathBuf>,
 }
 
 fn args() -> Option<Args> {
@@ -44,6 +48,7 @@ fn args() -> Option<Args> {
         binary: PathBuf::from("target/debug/heapwise"),
         out: PathBuf::from("target/fuzz"),
         effort: Effort { engines: 10, shrink: Duration::from_secs(60) },
+        case: None,
     };
     let mut words = std::env::args().skip(1);
     while let Some(word) = words.next() {
@@ -57,6 +62,7 @@ fn args() -> Option<Args> {
             "--out" => args.out = value.into(),
             "--shrink" => args.effort.shrink = Duration::from_secs(value.parse().ok()?),
             "--engines" => args.effort.engines = value.parse().ok()?,
+            "--case" => args.case = Some(value.into()),
             _ => return None,
         }
     }
@@ -83,6 +89,9 @@ fn fuzz(args: &Args) -> Result<usize, Box<dyn std::error::Error>> {
     std::fs::create_dir_all(&args.out)?;
     let engine = Engine { binary: std::path::absolute(&args.binary)?, timeout: 4 };
     let mut court = Court::open(engine, work.path(), LONGEST)?;
+    if let Some(file) = &args.case {
+        return one(&mut court, file);
+    }
     let (start, limit) = (Instant::now(), Duration::from_secs_f64(args.minutes * 60.0));
     let mut tally = Tally::default();
     let mut seen: BTreeMap<String, Vec<u64>> = BTreeMap::new();
@@ -130,4 +139,17 @@ fn fuzz(args: &Args) -> Result<usize, Box<dyn std::error::Error>> {
         start.elapsed().as_secs_f64()
     );
     Ok(wrong)
+}
+
+/// Holds a case that was written before to the laws, with every engine in every strategy.
+fn one(court: &mut Court, file: &Path) -> Result<usize, Box<dyn std::error::Error>> {
+    let case = Case::read(&std::fs::read_to_string(file)?).ok_or("the headers of the case cannot be read")?;
+    court.longest = Duration::MAX;
+    let verdict = court.judge(&case, &Cell::all(&case))?;
+    for d in &verdict.disagreements {
+        let cells: Vec<String> = d.cells.iter().map(Cell::to_string).collect();
+        println!("{} [{}]: {}", d.law, cells.join(" | "), d.what);
+    }
+    println!("{} cells, {} heaps on the JVM, {} disagreements", verdict.cells, verdict.heaps, verdict.disagreements.len());
+    Ok(verdict.disagreements.len())
 }

@@ -1,5 +1,5 @@
-//! Random numbers that a seed decides, on every machine and for ever: SplitMix64, which is ten lines, so that no crate's next
-//! version changes what a seed in a report means.
+//! Random numbers that a seed decides, on every machine: SplitMix64, which is ten lines, so that no crate's next version changes
+//! what a seed in a report means. Only a change of the generators does.
 
 /// A generator.
 #[derive(Clone, Debug)]
@@ -46,7 +46,7 @@ mod tests {
     use super::Rng;
 
     #[test]
-    fn a_seed_means_the_same_for_ever() {
+    fn a_seed_means_the_same_on_every_machine() {
         let mut rng = Rng::new(1);
         assert_eq!([rng.next(), rng.next()], [0x910a_2dec_8902_5cc1, 0xbeeb_8da1_658e_ec67]);
     }

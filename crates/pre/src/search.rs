@@ -14,7 +14,7 @@ use heapwise_exec::{
 };
 use heapwise_heap::{Open, Structure};
 use heapwise_smt::{Answer, Chain, Query, Solver};
-use heapwise_term::{Const, Evaluator, Model, Node as TermNode, Term, UnOp, VarId};
+use heapwise_term::{Const, Evaluator, Model, Node as TermNode, Sort, Term, UnOp, VarId};
 use std::rc::Rc;
 
 /// Takes a valid heap: the state in which the precondition has returned true, and values for its variables. False ends the
@@ -32,6 +32,8 @@ struct Node {
     restored: bool,
     /// So many references were resolved when the conditions were last simplified.
     grounded: usize,
+    /// So many conditions there were then. Axioms about classes join later, and speak of references, too.
+    simplified: usize,
 }
 
 /// Alternatives that were not tried yet.
@@ -100,7 +102,7 @@ impl Search<'_> {
         let confirmed = start.path.len();
         let mut left: Vec<Left> = Vec::new();
         let mut unknown: Option<String> = None;
-        let mut next = Some(Node { state: start, model, confirmed, restored: false, grounded: 0 });
+        let mut next = Some(Node { state: start, model, confirmed, restored: false, grounded: 0, simplified: 0 });
         loop {
             let Some(mut node) = next.take().or_else(|| self.take(&mut left, &mut unknown)) else {
                 return unknown;
@@ -178,13 +180,8 @@ impl Search<'_> {
         if node.state.path.len() == node.confirmed {
             return true;
         }
-        let mut path = node.state.path.terms();
-        if self.conditional {
-            let mut decided = Decided::new(self.machine, &node.state, &mut node.model);
-            for t in &mut path {
-                *t = decided.apply(self.machine, *t);
-            }
-        }
+        self.ground(node);
+        let path = node.state.path.terms();
         let known = self.holding(&node.model, &path, node.confirmed);
         let query = Query { assertions: &path, hint: Some(&node.model), known };
         let answer = self.chain.query(&mut self.machine.terms, query);
@@ -339,20 +336,26 @@ impl Search<'_> {
         None
     }
 
-    /// Simplifies the conditions of a state under what its references were resolved to since the last time.
+    /// Simplifies the conditions of a state under what its references were resolved to. A condition that says what a
+    /// reference is has done its work then and goes; so those that join later are simplified as well, or they would
+    /// speak of references of which nothing is known any more.
     fn ground(&mut self, node: &mut Node) -> Option<Decided> {
         let resolved = node.state.input.resolved.len();
-        if !self.conditional && node.grounded > 0 {
+        let path = node.state.path.terms();
+        let terms = &self.machine.terms;
+        let speaks = |t: &Term| terms.vars_of(*t).iter().any(|v| terms.var_sort(*v) == Sort::Ref);
+        let joined = path.iter().skip(node.simplified).any(speaks);
+        if !self.conditional && node.grounded > 0 && !joined {
             return None;
         }
         let mut decided = Decided::new(self.machine, &node.state, &mut node.model);
-        if resolved > node.grounded {
-            let path: Vec<Term> =
-                node.state.path.terms().into_iter().map(|t| decided.apply(self.machine, t)).collect();
+        if resolved > node.grounded || joined {
+            let confirmed = node.confirmed == path.len();
+            let path: Vec<Term> = path.into_iter().map(|t| decided.apply(self.machine, t)).collect();
             let path: Vec<Term> = path.into_iter().filter(|t| *t != self.machine.terms.tt()).collect();
             node.state.path.replace(&mut self.machine.terms, &path);
-            node.confirmed = node.state.path.len();
-            node.grounded = resolved;
+            node.confirmed = if confirmed { node.state.path.len() } else { 0 };
+            (node.grounded, node.simplified) = (resolved, node.state.path.len());
         }
         Some(decided)
     }
@@ -410,12 +413,12 @@ impl Search<'_> {
     }
 }
 
-/// A truth value or its negation.
 /// A limit of the whole exploration is used up.
 fn ended_by(bound: Bound) -> String {
     format!("{} ended the search for a valid input", bound.option())
 }
 
+/// A truth value or its negation.
 fn literal(machine: &Machine, t: Term) -> Option<(VarId, bool)> {
     let (atom, holds) = match *machine.terms.node(t) {
         TermNode::Un(UnOp::Not, a) => (a, false),

@@ -153,11 +153,13 @@ impl Inner {
             Alt::When(..) => true,
             Alt::Null(p) => self.resolve(m, p, Target::Null),
             Alt::NotNull(p) => {
+                self.attach(p);
                 self.store.set_not_null(p);
                 true
             }
             Alt::Is(p, o) => self.resolve(m, p, Target::Obj(o)),
             Alt::Not(p, o) => {
+                self.attach(p);
                 self.store.set_not(p, o);
                 true
             }
@@ -172,6 +174,19 @@ impl Inner {
                 let Some(o) = self.make(m, st, p) else { return false };
                 self.resolve(m, p, Target::Obj(o)) && self.equate(m, o, field, with)
             }
+        }
+    }
+
+    /// Makes a reference that is about to be decided a part of its object. It may have been read before that object was
+    /// made, and whoever asks what the object holds has to find it: the valid heap, and what is learned from failures.
+    fn attach(&mut self, p: PathId) {
+        let Some((owner, spot)) = self.paths.get(p).owner else { return };
+        let owner = self.canonical(owner);
+        if let Some(Target::Obj(o)) = self.store.known(owner).target
+            && self.store.object(o).path == owner
+            && self.store.part(o, spot.slot()).is_none()
+        {
+            self.store.set_part(o, spot.slot(), Part::Ref(p));
         }
     }
 
@@ -217,6 +232,7 @@ impl Inner {
 
     /// Decides what a reference is. What was read through it, while it was not decided, is now a part of that object.
     fn resolve(&mut self, m: &mut Machine, p: PathId, target: Target) -> bool {
+        self.attach(p);
         self.store.set(p, target);
         let Target::Obj(o) = target else { return true };
         let class = self.store.object(o).class;

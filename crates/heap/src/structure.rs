@@ -237,7 +237,8 @@ impl HeapStrategy for Structure {
         if let Some(known) = st.input.resolved.get(&symbol) {
             return Ok(*known);
         }
-        let there: Vec<(ObjId, SymbolId)> = st.input.objects.iter().filter_map(|(o, r)| Some(((*o)?, *r))).collect();
+        let there: Vec<(ObjId, SymbolId)> =
+            st.input.objects.iter().filter_map(|(o, r)| Some(((*o)?, *r))).collect();
         let there: Vec<(ObjId, SymbolId)> =
             there.into_iter().filter(|(_, root)| self.kernel.may_alias(st, symbol, *root)).collect();
         // Of an object that was met through a wider type it is a matter of conditions whether it is one of this type.

@@ -60,7 +60,9 @@ impl Case {
     /// A case that was kept as a file: headers as `trial` writes them, options as [`Case::options`] gives them. `None`: the
     /// headers are not as they should be.
     pub fn read(text: &str) -> Option<Case> {
-        let header = |key: &str| text.lines().find_map(|l| l.strip_prefix("//@ ")?.strip_prefix(key)?.strip_prefix(": "));
+        let header = |key: &str| {
+            text.lines().find_map(|l| l.strip_prefix("//@ ")?.strip_prefix(key)?.strip_prefix(": "))
+        };
         let name = header("target")?.strip_suffix(".f")?.to_owned();
         let mut bounds = Bounds::default();
         let mut statics = false;
@@ -115,7 +117,11 @@ impl Case {
     /// The same for the oracle.
     pub fn brute(&self, limit: u32, pre: bool) -> String {
         let Bounds { scope, of_class, n } = &self.bounds;
-        let mut text = format!("scope={} array={ARRAY} limit={limit} pre={pre} statics={}", scope.unwrap_or(99), self.statics);
+        let mut text = format!(
+            "scope={} array={ARRAY} limit={limit} pre={pre} statics={}",
+            scope.unwrap_or(99),
+            self.statics
+        );
         for (class, n) in of_class {
             text.push_str(&format!(" scope:{}${class}={n}", self.name));
         }

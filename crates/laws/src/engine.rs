@@ -89,7 +89,8 @@ impl Found {
 
     /// The place of each path in the tree, and how it ends.
     pub fn places(&self) -> Vec<String> {
-        let place = |c: &Value| format!("{} {}", c["trail"].as_str().unwrap_or("?"), outcome(c).unwrap_or_default());
+        let place =
+            |c: &Value| format!("{} {}", c["trail"].as_str().unwrap_or("?"), outcome(c).unwrap_or_default());
         self.cases().iter().map(place).collect()
     }
 

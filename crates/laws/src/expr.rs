@@ -104,7 +104,8 @@ impl Scope<'_> {
 
     /// A condition: conjuncts, guards first where reads are guarded.
     pub fn condition(&self, rng: &mut Rng) -> Vec<String> {
-        let (atom, reads) = (0..20).find_map(|_| self.atom(rng)).unwrap_or_else(|| ("true".to_owned(), Vec::new()));
+        let (atom, reads) =
+            (0..20).find_map(|_| self.atom(rng)).unwrap_or_else(|| ("true".to_owned(), Vec::new()));
         let mut conjuncts: Vec<String> = Vec::new();
         if self.guarded || rng.percent(60) {
             for guard in reads {
@@ -145,7 +146,10 @@ impl Scope<'_> {
             Ty::Array(_) if self.references_only => None,
             Ty::Array(_) if rng.percent(60) => {
                 let guards = [place.guards.clone(), vec![format!("{} != null", place.text)]].concat();
-                Some((format!("{}.length {} {}", place.text, rng.pick(&["==", ">", "<"]), rng.below(3)), guards))
+                Some((
+                    format!("{}.length {} {}", place.text, rng.pick(&["==", ">", "<"]), rng.below(3)),
+                    guards,
+                ))
             }
             ty => {
                 let op = *rng.pick(&["==", "!="]);
@@ -158,8 +162,9 @@ impl Scope<'_> {
                     return Some((format!("{} {op} {}", place.text, other.text), guards));
                 }
                 if let Ty::Ref(class) = ty {
-                    let below: Vec<usize> =
-                        (1..shape.classes.len()).filter(|c| *c != class && shape.is_below(*c, class)).collect();
+                    let below: Vec<usize> = (1..shape.classes.len())
+                        .filter(|c| *c != class && shape.is_below(*c, class))
+                        .collect();
                     if choice < 65 && !below.is_empty() {
                         let name = &shape.classes[*rng.pick(&below)].name;
                         return Some((format!("{} instanceof {name}", place.text), place.guards));

@@ -23,7 +23,8 @@ pub struct Disagreement {
 impl Disagreement {
     /// What makes two of them the same for a person: law, techniques and engines, not strategies and numbers.
     pub fn signature(&self) -> String {
-        let engines = if self.cells.len() > 1 { |c: &Cell| c.extra.join(" ") } else { |_: &Cell| String::new() };
+        let engines =
+            if self.cells.len() > 1 { |c: &Cell| c.extra.join(" ") } else { |_: &Cell| String::new() };
         let cell = |c: &Cell| format!("{} {}", c.check, engines(c)).trim_end().to_owned();
         let mut cells: Vec<String> = self.cells.iter().map(cell).collect();
         cells.dedup();
@@ -132,24 +133,37 @@ impl Court {
         }
         if found.json["disagreements"] != 0 || found.cases().iter().any(|c| c["replayed"] == false) {
             let which = found.cases().iter().find(|c| c["replayed"] == false);
-            wrong("replays", which.map_or(String::new(), |c| format!("{}: {}", c["condition"], c["disagreement"])));
+            wrong(
+                "replays",
+                which.map_or(String::new(), |c| format!("{}: {}", c["condition"], c["disagreement"])),
+            );
         }
         for reason in found.reasons() {
             if reason.contains("threw") && truth.pre_threw.is_empty() && truth.all {
                 wrong("precondition throws only what it throws", format!("{reason:?}, on no heap"));
             }
+            if reason.contains("does not reach its state") {
+                wrong("valid inputs reach their states", reason.to_owned());
+            }
         }
         let missing: Vec<String> = truth.outcomes.difference(&found.outcomes()).cloned().collect();
         if found.complete() && !missing.is_empty() {
-            wrong("complete means all outcomes", format!("{missing:?} missing, {} paths, {:?} true", found.paths(), truth.outcomes));
+            wrong(
+                "complete means all outcomes",
+                format!("{missing:?} missing, {} paths, {:?} true", found.paths(), truth.outcomes),
+            );
         }
-        let ended: Vec<&Value> = found.cases().iter().filter(|c| outcome(c).is_some()).take(WITNESSES).collect();
+        let ended: Vec<&Value> =
+            found.cases().iter().filter(|c| outcome(c).is_some()).take(WITNESSES).collect();
         let ran = self.oracle.witnesses(classes, &case.name, &ended)?;
         for (c, ran) in ended.iter().zip(ran) {
             let Some(ran) = ran else { continue };
             let (predicted, drawing) = (outcome(c).unwrap_or_default(), &c["input_heap"]["drawing"]);
             if ran.outcome != predicted {
-                wrong("witnesses do what is predicted", format!("{} instead of {predicted} on {drawing}", ran.outcome));
+                wrong(
+                    "witnesses do what is predicted",
+                    format!("{} instead of {predicted} on {drawing}", ran.outcome),
+                );
                 break;
             }
             if cell.check == "precise"
@@ -260,7 +274,8 @@ fn between(case: &Case, all: &[(Cell, Found)], verdict: &mut Verdict) {
                 }
             }
             if a.heap == b.heap && a.is_plain() && b.is_plain() {
-                let rank = |c: &Cell| ["none", "hybrid", "shape", "precise"].iter().position(|k| *k == c.check);
+                let rank =
+                    |c: &Cell| ["none", "hybrid", "shape", "precise"].iter().position(|k| *k == c.check);
                 if let (Some(ra), Some(rb)) = (rank(a), rank(b)) {
                     let (less, more) = if ra < rb { ((a, fa), (b, fb)) } else { ((b, fb), (a, fa)) };
                     let within: Vec<String> =

@@ -150,6 +150,11 @@ fn one(court: &mut Court, file: &Path) -> Result<usize, Box<dyn std::error::Erro
         let cells: Vec<String> = d.cells.iter().map(Cell::to_string).collect();
         println!("{} [{}]: {}", d.law, cells.join(" | "), d.what);
     }
-    println!("{} cells, {} heaps on the JVM, {} disagreements", verdict.cells, verdict.heaps, verdict.disagreements.len());
+    println!(
+        "{} cells, {} heaps on the JVM, {} disagreements",
+        verdict.cells,
+        verdict.heaps,
+        verdict.disagreements.len()
+    );
     Ok(verdict.disagreements.len())
 }

@@ -9,7 +9,10 @@ use crate::tree::Node;
 pub fn random(rng: &mut Rng, shape: &Shape) -> Node {
     let mut params: Vec<(String, Ty)> = Vec::new();
     if rng.percent(25) {
-        params.push(("q".to_owned(), if rng.percent(70) { Ty::Ref(NODE) } else { Ty::Ref(rng.between(1, shape.classes.len() - 1)) }));
+        params.push((
+            "q".to_owned(),
+            if rng.percent(70) { Ty::Ref(NODE) } else { Ty::Ref(rng.between(1, shape.classes.len() - 1)) },
+        ));
     }
     if rng.percent(20) {
         params.push(("key".to_owned(), Ty::Int));
@@ -79,10 +82,16 @@ impl Method<'_> {
                 vec![Node::line(format!("x += 64 * {}.kind();", place.text))]
             }
             _ => {
-                let Some(place) = scope.place_where(rng, |t| matches!(t, Ty::Array(_))) else { return Vec::new() };
+                let Some(place) = scope.place_where(rng, |t| matches!(t, Ty::Array(_))) else {
+                    return Vec::new();
+                };
                 let bit = self.bit();
                 let (name, elem) = (format!("e{bit}"), self.shape.name(Ty::Ref(NODE)));
-                let inner = Scope { roots: vec![Place::variable(name.clone(), Ty::Ref(NODE))], shape: self.shape, ..*scope };
+                let inner = Scope {
+                    roots: vec![Place::variable(name.clone(), Ty::Ref(NODE))],
+                    shape: self.shape,
+                    ..*scope
+                };
                 let test = Node::test(format!("if (§) x += {bit};"), inner.condition(rng));
                 vec![Node::block(format!("for ({elem} {name} : {}) {{", place.text), vec![test])]
             }
@@ -92,7 +101,9 @@ impl Method<'_> {
     /// A write through a reference, of something that is in reach.
     fn write(&mut self, rng: &mut Rng, scope: &Scope<'_>) -> Vec<Node> {
         let into = scope.place_where(rng, |t| matches!(t, Ty::Ref(_) | Ty::Int | Ty::Bool));
-        let Some(into) = into.filter(|p| !p.text.starts_with('q') || p.text.contains('.')) else { return Vec::new() };
+        let Some(into) = into.filter(|p| !p.text.starts_with('q') || p.text.contains('.')) else {
+            return Vec::new();
+        };
         let value = match into.ty {
             Ty::Int => rng.below(3).to_string(),
             Ty::Bool => rng.pick(&["true", "false"]).to_string(),
@@ -142,9 +153,15 @@ impl Method<'_> {
         scope.roots.push(Place::variable(name.clone(), Ty::Ref(NODE)));
         let mut body = vec![Node::line(format!("x += {};", self.bit()))];
         if rng.percent(60) {
-            let inner =
-                Scope { roots: vec![Place::variable(name.clone(), Ty::Ref(NODE))], shape: self.shape, ..*scope };
-            body.push(Node::test(format!("if (§) {}", rng.pick(&["break;", "x += 100;"])), inner.condition(rng)));
+            let inner = Scope {
+                roots: vec![Place::variable(name.clone(), Ty::Ref(NODE))],
+                shape: self.shape,
+                ..*scope
+            };
+            body.push(Node::test(
+                format!("if (§) {}", rng.pick(&["break;", "x += 100;"])),
+                inner.condition(rng),
+            ));
         } else {
             // Nested statements may leave the loop variable without an object.
             body.extend(self.statement(rng, scope, depth + 1));

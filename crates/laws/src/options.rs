@@ -29,10 +29,24 @@ pub fn random(rng: &mut Rng) -> Vec<String> {
     add(rng, 25, "-k", &["0", "1", "2", "4"]);
     add(rng, 25, "-n", &["0", "1", "2", "5"]);
     add(rng, 25, "--scope", &["0", "1", "2", "4"]);
-    add(rng, 10, "--scope", &["java.lang.String=0", "java.lang.String=1", "java.lang.Object=1", "java.util.HashMap$Node=1"]);
+    add(
+        rng,
+        10,
+        "--scope",
+        &["java.lang.String=0", "java.lang.String=1", "java.lang.Object=1", "java.util.HashMap$Node=1"],
+    );
     add(rng, 40, "--search", &["dfs", "bfs", "random", "coverage"]);
     add(rng, 30, "--formula", &["first", "never", "auto"]);
-    for flag in ["--no-memo", "--no-symmetry", "--no-reuse", "--no-learn", "--symbolic-statics", "--no-jdk-invariants", "--no-assertions", "--pre-throws-false"] {
+    for flag in [
+        "--no-memo",
+        "--no-symmetry",
+        "--no-reuse",
+        "--no-learn",
+        "--symbolic-statics",
+        "--no-jdk-invariants",
+        "--no-assertions",
+        "--pre-throws-false",
+    ] {
         if rng.percent(12) {
             words.push(flag.to_owned());
         }

@@ -72,8 +72,11 @@ impl Oracle {
                 files.push(folder.join(name));
                 std::fs::write(folder.join(name), text)?;
             }
-            let ended =
-                Command::new("javac").args(["-nowarn", "-Xlint:none", "-d"]).arg(&folder).args(&files).output()?;
+            let ended = Command::new("javac")
+                .args(["-nowarn", "-Xlint:none", "-d"])
+                .arg(&folder)
+                .args(&files)
+                .output()?;
             if !ended.status.success() {
                 return Err(OracleError::Compile(String::from_utf8_lossy(&ended.stderr).into_owned()));
             }
@@ -102,9 +105,9 @@ impl Oracle {
         let parts: Vec<String> = line.trim_end_matches('\n').split('\t').map(str::to_owned).collect();
         match parts[0].as_str() {
             "failed" | "" => Err(OracleError::Failed(line)),
-            "error" => {
-                Err(OracleError::Compile(parts.get(1).map_or(String::new(), |p| p.chars().take(300).collect())))
-            }
+            "error" => Err(OracleError::Compile(
+                parts.get(1).map_or(String::new(), |p| p.chars().take(300).collect()),
+            )),
             _ => Ok(parts),
         }
     }
@@ -124,20 +127,33 @@ impl Oracle {
             all: parts[0] == "all",
             heaps: number(1),
             valid: number(2),
-            pre_threw: parts.get(3).into_iter().flat_map(|p| p.split(',')).filter(|p| !p.is_empty()).map(str::to_owned).collect(),
+            pre_threw: parts
+                .get(3)
+                .into_iter()
+                .flat_map(|p| p.split(','))
+                .filter(|p| !p.is_empty())
+                .map(str::to_owned)
+                .collect(),
             outcomes: parts.iter().skip(4).filter_map(outcome).collect(),
         })
     }
 
     /// Runs input heaps, each a case of a result in JSON; those that cannot be built are `None`.
-    pub fn witnesses(&mut self, folder: &Path, class: &str, cases: &[&Value]) -> Result<Vec<Option<Ran>>, OracleError> {
+    pub fn witnesses(
+        &mut self,
+        folder: &Path,
+        class: &str,
+        cases: &[&Value],
+    ) -> Result<Vec<Option<Ran>>, OracleError> {
         let heaps: Vec<Option<String>> = cases.iter().map(|c| heap(&c["input_heap"])).collect();
         let all: Vec<&str> = heaps.iter().flatten().map(String::as_str).collect();
         if all.is_empty() {
             return Ok(vec![None; cases.len()]);
         }
         let parts = self.ask(&format!("witness\t{}\t{class}\tf{}", folder.display(), all.join("\tnext")))?;
-        let mut ran = parts[1..].chunks(2).map(|p| Ran { valid: p[0].clone(), outcome: p.get(1).cloned().unwrap_or_default() });
+        let mut ran = parts[1..]
+            .chunks(2)
+            .map(|p| Ran { valid: p[0].clone(), outcome: p.get(1).cloned().unwrap_or_default() });
         Ok(heaps.iter().map(|h| h.as_ref().and_then(|_| ran.next())).collect())
     }
 
@@ -182,7 +198,8 @@ fn heap(heap: &Value) -> Option<String> {
     for object in boxes.chain(others) {
         let id = &object["id"];
         for field in object["fields"].as_array()? {
-            let (owner, name, value) = (field["in"].as_str()?, field["name"].as_str()?, field["value"].as_str()?);
+            let (owner, name, value) =
+                (field["in"].as_str()?, field["name"].as_str()?, field["value"].as_str()?);
             let _ = write!(text, "\tfield {id} {owner} {name} {value}");
         }
         for (i, element) in object["elements"].as_array().into_iter().flatten().enumerate() {
@@ -190,7 +207,13 @@ fn heap(heap: &Value) -> Option<String> {
         }
     }
     for field in heap["statics"].as_array()? {
-        let _ = write!(text, "\tstatic {} {} {}", field["in"].as_str()?, field["name"].as_str()?, field["value"].as_str()?);
+        let _ = write!(
+            text,
+            "\tstatic {} {} {}",
+            field["in"].as_str()?,
+            field["name"].as_str()?,
+            field["value"].as_str()?
+        );
     }
     for arg in heap["args"].as_array()? {
         let _ = write!(text, "\targ {}", arg["value"].as_str()?);

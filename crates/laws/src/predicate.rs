@@ -97,7 +97,10 @@ impl Form<'_> {
         let scope = Scope { roots, ..fields };
         rng.percent(45).then(|| {
             let condition = scope.condition(rng).into_iter().filter(|c| c != "n != null").collect();
-            Node::test(if rng.percent(50) { "if (§) return false;" } else { "if (!(§)) return false;" }, condition)
+            Node::test(
+                if rng.percent(50) { "if (§) return false;" } else { "if (!(§)) return false;" },
+                condition,
+            )
         })
     }
 
@@ -144,12 +147,18 @@ impl Form<'_> {
             ("LinkedList<N> work = new LinkedList<>();", "work.removeLast()"),
         ]);
         if rng.percent(70) {
-            written.body.push(Node::line(format!("if ({} == null) return {};", self.entry, rng.pick(&["true", "false"]))));
+            written.body.push(Node::line(format!(
+                "if ({} == null) return {};",
+                self.entry,
+                rng.pick(&["true", "false"])
+            )));
         }
         written.body.push(Node::line(self.set(rng)));
         written.body.push(Node::line(list));
         let entry = self.entry;
-        written.body.push(Node::line(format!("if ({entry} != null) {{ seen.add({entry}); work.add({entry}); }}")));
+        written
+            .body
+            .push(Node::line(format!("if ({entry} != null) {{ seen.add({entry}); work.add({entry}); }}")));
         let mut body = vec![Node::line(format!("N n = {take};"))];
         body.extend(self.local(rng));
         for edge in self.edges {
@@ -180,7 +189,9 @@ impl Form<'_> {
         written.body.push(Node::line("int count = 0;"));
         let mut body = vec![Node::line("if (++count > 3) return false;")];
         body.extend(self.local(rng));
-        written.body.push(Node::block(format!("for (N n = {}; n != null; n = n.{edge}) {{", self.entry), body));
+        written
+            .body
+            .push(Node::block(format!("for (N n = {}; n != null; n = n.{edge}) {{", self.entry), body));
         self.count(rng, written, "count");
     }
 
@@ -192,7 +203,9 @@ impl Form<'_> {
         }
         written.references_only = false;
         let first = if self.shape.classes[0].fields.iter().any(|f| f.name == "min") { "min" } else { "null" };
-        written.body.push(Node::line(format!("if (!ordered({}, {first}, null, 3)) return false;", self.entry)));
+        written
+            .body
+            .push(Node::line(format!("if (!ordered({}, {first}, null, 3)) return false;", self.entry)));
         let (l, r) = (&self.edges[0], &self.edges[1]);
         let mut body = vec![
             Node::line("if (n == null) return true;"),
@@ -204,7 +217,10 @@ impl Form<'_> {
         body.push(
             Node::test(
                 "return §;",
-                vec![format!("ordered(n.{l}, lo, n.k, fuel - 1)"), format!("ordered(n.{r}, n.k, hi, fuel - 1)")],
+                vec![
+                    format!("ordered(n.{l}, lo, n.k, fuel - 1)"),
+                    format!("ordered(n.{r}, n.k, hi, fuel - 1)"),
+                ],
             )
             .fixed(),
         );
@@ -222,7 +238,9 @@ impl Form<'_> {
         ];
         body.extend(self.local(rng));
         for edge in self.edges {
-            body.push(Node::line(format!("if (n.{edge} != null) work.add(new Pair(n.{edge}, pair.depth() + 1));")));
+            body.push(Node::line(format!(
+                "if (n.{edge} != null) work.add(new Pair(n.{edge}, pair.depth() + 1));"
+            )));
         }
         written.body.push(Node::block("while (!work.isEmpty()) {", body));
         written.helpers.push(Node::line("record Pair(N node, int depth) {}"));

@@ -86,16 +86,75 @@ pub fn random(seed: u64) -> (String, Vec<Node>) {
 fn literal(rng: &mut Rng, ty: Ty) -> String {
     let pick = |rng: &mut Rng, of: &[&str]| (*rng.pick(of)).to_owned();
     match ty {
-        Ty::Int => pick(rng, &["0", "1", "-1", "2", "7", "31", "255", "-128", "65536", "Integer.MAX_VALUE", "Integer.MIN_VALUE", "1234567"]),
-        Ty::Long => pick(rng, &["0L", "1L", "-1L", "3L", "63L", "4294967296L", "Long.MAX_VALUE", "Long.MIN_VALUE", "-99L"]),
-        Ty::Short => pick(rng, &["(short) 0", "(short) -1", "Short.MAX_VALUE", "Short.MIN_VALUE", "(short) 300"]),
+        Ty::Int => pick(
+            rng,
+            &[
+                "0",
+                "1",
+                "-1",
+                "2",
+                "7",
+                "31",
+                "255",
+                "-128",
+                "65536",
+                "Integer.MAX_VALUE",
+                "Integer.MIN_VALUE",
+                "1234567",
+            ],
+        ),
+        Ty::Long => pick(
+            rng,
+            &["0L", "1L", "-1L", "3L", "63L", "4294967296L", "Long.MAX_VALUE", "Long.MIN_VALUE", "-99L"],
+        ),
+        Ty::Short => {
+            pick(rng, &["(short) 0", "(short) -1", "Short.MAX_VALUE", "Short.MIN_VALUE", "(short) 300"])
+        }
         Ty::Byte => pick(rng, &["(byte) 0", "(byte) -1", "Byte.MAX_VALUE", "Byte.MIN_VALUE", "(byte) 17"]),
         Ty::Char => pick(rng, &["'a'", "'Z'", "'0'", "' '", "'\\u00e9'", "'\\uffff'", "'\\n'"]),
         Ty::Bool => pick(rng, &["true", "false"]),
-        Ty::Double => pick(rng, &["0.0", "-0.0", "1.5", "-2.25", "1e300", "Double.NaN", "Double.POSITIVE_INFINITY", "Double.MIN_VALUE", "3.0"]),
-        Ty::Float => pick(rng, &["0f", "-0f", "1.5f", "-7.25f", "3e38f", "Float.NaN", "Float.NEGATIVE_INFINITY", "16777217f"]),
-        Ty::Text => pick(rng, &["\"\"", "\"a\"", "\"Hello, World\"", "\"  x y \"", "\"12\"", "\"-7\"", "\"aXbXc\"", "\"\\u00df\\ud83d\\ude00\"", "\"null\""]),
-        Ty::Ints => pick(rng, &["(new int[0])", "new int[] {1, 2, 3}", "(new int[3])", "new int[] {-5, 9}", "new int[] {3, 1, 2, 0}"]),
+        Ty::Double => pick(
+            rng,
+            &[
+                "0.0",
+                "-0.0",
+                "1.5",
+                "-2.25",
+                "1e300",
+                "Double.NaN",
+                "Double.POSITIVE_INFINITY",
+                "Double.MIN_VALUE",
+                "3.0",
+            ],
+        ),
+        Ty::Float => pick(
+            rng,
+            &["0f", "-0f", "1.5f", "-7.25f", "3e38f", "Float.NaN", "Float.NEGATIVE_INFINITY", "16777217f"],
+        ),
+        Ty::Text => pick(
+            rng,
+            &[
+                "\"\"",
+                "\"a\"",
+                "\"Hello, World\"",
+                "\"  x y \"",
+                "\"12\"",
+                "\"-7\"",
+                "\"aXbXc\"",
+                "\"\\u00df\\ud83d\\ude00\"",
+                "\"null\"",
+            ],
+        ),
+        Ty::Ints => pick(
+            rng,
+            &[
+                "(new int[0])",
+                "new int[] {1, 2, 3}",
+                "(new int[3])",
+                "new int[] {-5, 9}",
+                "new int[] {3, 1, 2, 0}",
+            ],
+        ),
         Ty::Box => pick(rng, &["1", "127", "128", "-1", "(Integer) null", "1000"]),
     }
 }
@@ -144,8 +203,10 @@ impl Writer {
             45..58 => self.assign(rng),
             58..68 if depth < 3 => {
                 let condition = self.expr(rng, Ty::Bool, 2);
-                let mut nodes =
-                    vec![Node { conjuncts: vec![condition], ..Node::block("if (§) {", self.block(rng, depth + 1)) }];
+                let mut nodes = vec![Node {
+                    conjuncts: vec![condition],
+                    ..Node::block("if (§) {", self.block(rng, depth + 1))
+                }];
                 if rng.percent(40) {
                     nodes[0].tail = "} else {".to_owned();
                     let other = self.block(rng, depth + 1);
@@ -166,7 +227,10 @@ impl Writer {
                 if rng.percent(30) {
                     let condition = self.expr(rng, Ty::Bool, 2);
                     let word = rng.pick(&["break", "continue"]);
-                    body.insert(rng.below(body.len() + 1), Node::test(format!("if (§) {word};"), vec![condition]));
+                    body.insert(
+                        rng.below(body.len() + 1),
+                        Node::test(format!("if (§) {word};"), vec![condition]),
+                    );
                 }
                 self.variables.retain(|v| v.0 != i);
                 // The variable of the loop may be assigned inside: another one counts.
@@ -237,7 +301,9 @@ impl Writer {
                 let value = self.expr(rng, if narrow { Ty::Int } else { Ty::Long }, 2);
                 format!("{name} {op} {value};")
             }
-            Ty::Int | Ty::Long | Ty::Short | Ty::Byte | Ty::Char | Ty::Float | Ty::Double if rng.percent(40) => {
+            Ty::Int | Ty::Long | Ty::Short | Ty::Byte | Ty::Char | Ty::Float | Ty::Double
+                if rng.percent(40) =>
+            {
                 format!("{name}{};", rng.pick(&["++", "--"]))
             }
             Ty::Float | Ty::Double if rng.percent(50) => {
@@ -272,9 +338,18 @@ impl Writer {
                     let op = rng.pick(&["+", "-", "*", "/", "%", "&", "|", "^"]);
                     format!("({} {op} {})", self.expr(rng, Ty::Long, d), self.expr(rng, Ty::Long, d))
                 }
-                3 => format!("({} {} {})", self.expr(rng, Ty::Long, d), rng.pick(&["<<", ">>", ">>>"]), self.expr(rng, Ty::Int, d)),
+                3 => format!(
+                    "({} {} {})",
+                    self.expr(rng, Ty::Long, d),
+                    rng.pick(&["<<", ">>", ">>>"]),
+                    self.expr(rng, Ty::Int, d)
+                ),
                 4 => format!("(long) {}", self.number(rng, d)),
-                _ => format!("{}({})", rng.pick(&["Math.abs", "Long.reverse", "Long.signum", "Long.bitCount", "-", "~"]), self.expr(rng, Ty::Long, d)),
+                _ => format!(
+                    "{}({})",
+                    rng.pick(&["Math.abs", "Long.reverse", "Long.signum", "Long.bitCount", "-", "~"]),
+                    self.expr(rng, Ty::Long, d)
+                ),
             },
             Ty::Short => format!("(short) ({})", self.number(rng, d)),
             Ty::Byte => format!("(byte) ({})", self.number(rng, d)),
@@ -291,19 +366,32 @@ impl Writer {
                     self.expr(rng, ty, d)
                 ),
                 3 => format!("({}) ({})", ty.name(), self.number(rng, d)),
-                _ => format!("{}({})", rng.pick(&["Math.abs", "-", "Math.ulp", "Math.signum"]), self.expr(rng, ty, d)),
+                _ => format!(
+                    "{}({})",
+                    rng.pick(&["Math.abs", "-", "Math.ulp", "Math.signum"]),
+                    self.expr(rng, ty, d)
+                ),
             },
             Ty::Text => self.text(rng, d),
             Ty::Ints => match rng.below(4) {
                 0 => format!("new int[] {{{}, {}}}", self.expr(rng, Ty::Int, d), self.expr(rng, Ty::Int, d)),
                 1 => format!("new int[{} % 5]", self.expr(rng, Ty::Int, d)),
                 2 => format!("{}.clone()", self.expr(rng, Ty::Ints, d)),
-                _ => format!("Arrays.copyOf({}, {} & 7)", self.expr(rng, Ty::Ints, d), self.expr(rng, Ty::Int, d)),
+                _ => format!(
+                    "Arrays.copyOf({}, {} & 7)",
+                    self.expr(rng, Ty::Ints, d),
+                    self.expr(rng, Ty::Int, d)
+                ),
             },
             Ty::Box => match rng.below(3) {
                 0 => format!("Integer.valueOf({})", self.expr(rng, Ty::Int, d)),
                 1 => format!("Integer.valueOf({})", self.expr(rng, Ty::Text, d)),
-                _ => format!("({} ? {} : {})", self.expr(rng, Ty::Bool, d), self.expr(rng, Ty::Box, 0), self.expr(rng, Ty::Int, d)),
+                _ => format!(
+                    "({} ? {} : {})",
+                    self.expr(rng, Ty::Bool, d),
+                    self.expr(rng, Ty::Box, 0),
+                    self.expr(rng, Ty::Int, d)
+                ),
             },
         }
     }
@@ -328,14 +416,33 @@ impl Writer {
             5 => format!("{}.length()", self.expr(rng, Ty::Text, d)),
             6 => format!("{}.length", self.expr(rng, Ty::Ints, 0)),
             7 => format!("{}[{}]", self.expr(rng, Ty::Ints, 0), self.expr(rng, Ty::Int, d)),
-            8 => format!("({} ? {} : {})", self.expr(rng, Ty::Bool, d), self.expr(rng, Ty::Int, d), self.expr(rng, Ty::Int, d)),
+            8 => format!(
+                "({} ? {} : {})",
+                self.expr(rng, Ty::Bool, d),
+                self.expr(rng, Ty::Int, d),
+                self.expr(rng, Ty::Int, d)
+            ),
             9 if self.functions > 0 => {
-                format!("f{}({}, {})", rng.below(self.functions), self.expr(rng, Ty::Int, d), self.expr(rng, Ty::Text, d))
+                format!(
+                    "f{}({}, {})",
+                    rng.below(self.functions),
+                    self.expr(rng, Ty::Int, d),
+                    self.expr(rng, Ty::Text, d)
+                )
             }
             10 => format!("{}.indexOf({})", self.expr(rng, Ty::Text, d), self.expr(rng, Ty::Text, 0)),
             11 => format!("{}.compareTo({})", self.expr(rng, Ty::Text, d), self.expr(rng, Ty::Text, 0)),
             12 => {
-                let name = rng.pick(&["Math.abs", "Integer.bitCount", "Integer.reverse", "Integer.signum", "Integer.highestOneBit", "Integer.numberOfTrailingZeros", "~", "-"]);
+                let name = rng.pick(&[
+                    "Math.abs",
+                    "Integer.bitCount",
+                    "Integer.reverse",
+                    "Integer.signum",
+                    "Integer.highestOneBit",
+                    "Integer.numberOfTrailingZeros",
+                    "~",
+                    "-",
+                ]);
                 format!("{name}({})", self.expr(rng, Ty::Int, d))
             }
             _ => match rng.below(4) {
@@ -369,7 +476,18 @@ impl Writer {
     }
 
     fn text(&self, rng: &mut Rng, d: usize) -> String {
-        let of = *rng.pick(&[Ty::Int, Ty::Long, Ty::Char, Ty::Bool, Ty::Double, Ty::Float, Ty::Box, Ty::Text, Ty::Short, Ty::Byte]);
+        let of = *rng.pick(&[
+            Ty::Int,
+            Ty::Long,
+            Ty::Char,
+            Ty::Bool,
+            Ty::Double,
+            Ty::Float,
+            Ty::Box,
+            Ty::Text,
+            Ty::Short,
+            Ty::Byte,
+        ]);
         match rng.below(9) {
             0..3 => format!("({} + {})", self.expr(rng, Ty::Text, d), self.expr(rng, of, d)),
             3 => format!("String.valueOf({})", self.expr(rng, if of == Ty::Box { Ty::Int } else { of }, d)),
@@ -378,12 +496,24 @@ impl Writer {
                 let call = rng.pick(&["trim", "toUpperCase", "toLowerCase", "strip", "intern"]);
                 format!("{}.{call}()", self.expr(rng, Ty::Text, d))
             }
-            6 => format!("{}.replace({}, {})", self.expr(rng, Ty::Text, d), self.expr(rng, Ty::Char, 0), self.expr(rng, Ty::Char, 0)),
+            6 => format!(
+                "{}.replace({}, {})",
+                self.expr(rng, Ty::Text, d),
+                self.expr(rng, Ty::Char, 0),
+                self.expr(rng, Ty::Char, 0)
+            ),
             7 => {
                 let value = self.expr(rng, Ty::Int, d);
-                format!("Integer.{}({value})", rng.pick(&["toHexString", "toBinaryString", "toString", "toOctalString"]))
+                format!(
+                    "Integer.{}({value})",
+                    rng.pick(&["toHexString", "toBinaryString", "toString", "toOctalString"])
+                )
             }
-            _ => format!("new StringBuilder({}).{}.toString()", self.expr(rng, Ty::Text, d), rng.pick(&["reverse()", "append(1)", "insert(0, true)", "append('c').append(2.5)"])),
+            _ => format!(
+                "new StringBuilder({}).{}.toString()",
+                self.expr(rng, Ty::Text, d),
+                rng.pick(&["reverse()", "append(1)", "insert(0, true)", "append('c').append(2.5)"])
+            ),
         }
     }
 }

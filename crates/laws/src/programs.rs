@@ -34,7 +34,10 @@ pub fn differs(court: &mut Court, name: &str, nodes: &[Node]) -> Result<Option<S
     if ended.stdout == expected {
         return Ok(None);
     }
-    let (ours, theirs) = (String::from_utf8_lossy(&ended.stdout).into_owned(), String::from_utf8_lossy(&expected).into_owned());
+    let (ours, theirs) = (
+        String::from_utf8_lossy(&ended.stdout).into_owned(),
+        String::from_utf8_lossy(&expected).into_owned(),
+    );
     let first = ours.lines().zip(theirs.lines()).find(|(a, b)| a != b);
     Ok(Some(first.map_or("another number of lines".to_owned(), |(a, b)| format!("{a:?} instead of {b:?}"))))
 }

@@ -72,8 +72,15 @@ pub const NODE: usize = 1;
 impl Shape {
     /// A shape whose first class has this name.
     pub fn random(rng: &mut Rng, name: &str) -> Shape {
-        let class = |name: &str, kind| Class { name: name.to_owned(), kind, above: None, fields: Vec::new(), says: None };
-        let mut shape = Shape { classes: vec![class(name, Kind::Class), class("N", Kind::Class)], virtuals: None };
+        let class = |name: &str, kind| Class {
+            name: name.to_owned(),
+            kind,
+            above: None,
+            fields: Vec::new(),
+            says: None,
+        };
+        let mut shape =
+            Shape { classes: vec![class(name, Kind::Class), class("N", Kind::Class)], virtuals: None };
         let value = rng.percent(55).then(|| shape.add(class("V", Kind::Class)));
         // Something above or below the nodes.
         match rng.below(10) {
@@ -126,7 +133,8 @@ impl Shape {
             shape.field(NODE, "red", Ty::Bool);
         }
         for name in ["a", "b", "c"].into_iter().take(*rng.pick(&[1, 1, 2, 2, 2, 3])) {
-            let ty = if name != "a" && rng.percent(20) { rng.below(shape.classes.len()).max(1) } else { NODE };
+            let ty =
+                if name != "a" && rng.percent(20) { rng.below(shape.classes.len()).max(1) } else { NODE };
             shape.field(0, name, Ty::Ref(ty));
         }
         if rng.percent(35) {
@@ -154,7 +162,13 @@ impl Shape {
 
     /// A few nodes with values, and nothing else: cases of which all engines make short work, so that many can be tried.
     pub fn plain(rng: &mut Rng, name: &str) -> Shape {
-        let class = |name: &str| Class { name: name.to_owned(), kind: Kind::Class, above: None, fields: Vec::new(), says: None };
+        let class = |name: &str| Class {
+            name: name.to_owned(),
+            kind: Kind::Class,
+            above: None,
+            fields: Vec::new(),
+            says: None,
+        };
         let mut shape = Shape { classes: vec![class(name), class("N"), class("V")], virtuals: None };
         for name in ["l", "r"].into_iter().take(rng.between(1, 2)) {
             shape.field(NODE, name, Ty::Ref(NODE));
@@ -198,7 +212,8 @@ impl Shape {
     /// Whether references of two types may be compared, as far as javac is concerned.
     pub fn comparable(&self, a: Ty, b: Ty) -> bool {
         match (a, b) {
-            (Ty::Object, Ty::Ref(_) | Ty::Object | Ty::Array(_)) | (Ty::Ref(_) | Ty::Array(_), Ty::Object) => true,
+            (Ty::Object, Ty::Ref(_) | Ty::Object | Ty::Array(_))
+            | (Ty::Ref(_) | Ty::Array(_), Ty::Object) => true,
             (Ty::Array(a), Ty::Array(b)) => a == b,
             (Ty::Ref(a), Ty::Ref(b)) => {
                 let open = |c: usize| self.classes[c].kind == Kind::Interface;
@@ -234,7 +249,9 @@ impl Shape {
         let mut nodes = Vec::new();
         for class in &self.classes[1..] {
             let above = match class.above {
-                Some(a) if self.classes[a].kind == Kind::Interface => format!(" implements {}", self.classes[a].name),
+                Some(a) if self.classes[a].kind == Kind::Interface => {
+                    format!(" implements {}", self.classes[a].name)
+                }
                 Some(a) => format!(" extends {}", self.classes[a].name),
                 None => String::new(),
             };

@@ -166,7 +166,12 @@ fn of_options(court: &mut Court, seed: u64, tally: &mut Tally) -> Result<Vec<Fin
     let command = format!("heapwise explore -c {} '{target}' {}", class_path.display(), words.join(" "));
     text = format!("// {command}\n// {}\n{text}", what.replace('\n', " "));
     let headline = format!("seed {seed}: {command}: {what}");
-    Ok(vec![Finding { signature: format!("options: {}", kind_of(&what)), headline, name: format!("O{seed}"), text }])
+    Ok(vec![Finding {
+        signature: format!("options: {}", kind_of(&what)),
+        headline,
+        name: format!("O{seed}"),
+        text,
+    }])
 }
 
 /// A random case, or a method of a library: class path, target, source.
@@ -183,7 +188,12 @@ fn subject(court: &mut Court, rng: &mut Rng, seed: u64) -> Result<(PathBuf, Stri
 }
 
 /// What is wrong with an exploration of which nothing else is known.
-fn broken(court: &Court, class_path: &Path, target: &str, words: &[String]) -> Result<Option<String>, OracleError> {
+fn broken(
+    court: &Court,
+    class_path: &Path,
+    target: &str,
+    words: &[String],
+) -> Result<Option<String>, OracleError> {
     let found = court.engine.explore(class_path, target, words)?;
     // What cannot be explored that way is refused with a message.
     if found.code == Some(2) {

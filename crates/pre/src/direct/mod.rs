@@ -164,7 +164,11 @@ impl Direct {
                         top.facts.extend(segment);
                     }
                     let stable = Rc::ptr_eq(&classes, &node.state.classes);
-                    let key = if cx.learn != Learn::Off && stable && choice.when.is_empty() && !inner.asks_for_rest() {
+                    let key = if cx.learn != Learn::Off
+                        && stable
+                        && choice.when.is_empty()
+                        && !inner.asks_for_rest()
+                    {
                         learn::key(inner, &node.state, &args)
                     } else {
                         None

@@ -1,9 +1,10 @@
 //! The input of a path: what the method was given, as far as it has been looked at. Grow-only: a slot is fixed when it
 //! is first read. Preconditions, witnesses and reports see only this, never the heap as the method has changed it.
 
+use crate::origin::Identity;
 use crate::value::{ObjId, Ref, Value};
 use heapwise_program::{Class, Field, FieldId, Generic, Type};
-use heapwise_term::Term;
+use heapwise_term::{Sort, Term, Terms};
 use rustc_hash::FxHashMap;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
@@ -16,7 +17,7 @@ pub struct InputVar {
     pub term: Term,
     /// Its Java type.
     pub ty: Type,
-    /// The name, which is also the name of the variable (`x`, `this.size`, `Config.limit`).
+    /// What people call it (`x`, `this.size`, `Config.limit`).
     pub name: Arc<str>,
     /// The type as in Java source.
     pub type_name: Arc<str>,
@@ -31,7 +32,7 @@ pub struct SymbolId(pub u32);
 pub struct Symbol {
     /// A variable of sort `Ref`; null is the constant 0, and equal values mean the same object.
     pub var: Term,
-    /// Access path (`this.next`).
+    /// Access path (`this.next`), for people.
     pub name: Arc<str>,
     /// Declared type.
     pub declared: &'static Class,
@@ -91,8 +92,10 @@ pub struct Bound {
 pub struct InputHeap {
     /// Receiver first, where there is one.
     pub args: Vec<Value>,
-    /// Names of the arguments.
-    pub arg_names: Vec<String>,
+    /// Names of the arguments, each of them once.
+    pub arg_names: Rc<[String]>,
+    /// Whether the first argument is a receiver.
+    pub has_receiver: bool,
     /// Primitive inputs in the order in which they were made.
     pub vars: Vec<InputVar>,
     /// Input references in the order in which they were met.
@@ -157,9 +160,18 @@ impl InputHeap {
     }
 
     /// The variable for the length of the array that a reference means, whatever the type that it is seen as.
-    pub fn length_name(&self, id: SymbolId) -> String {
-        let of = self.views.get(&id).copied().unwrap_or(id);
-        format!("{}.length", self.get(of).name)
+    pub fn length(&self, terms: &mut Terms, id: SymbolId) -> Term {
+        let of = self.get(self.views.get(&id).copied().unwrap_or(id));
+        terms.var(Identity::Length(of.var).key(), Sort::Bv(32), || format!("{}.length", of.name))
+    }
+
+    /// The reference that an argument is.
+    pub fn argument(&self, i: usize) -> Option<SymbolId> {
+        match *self.args.get(i)? {
+            Value::Ref(Ref::Sym(t)) => self.symbol(t),
+            Value::Ref(Ref::Obj(o)) => self.root_of(o),
+            _ => None,
+        }
     }
 
     /// The symbol that made an input object.

@@ -9,6 +9,7 @@ mod heap;
 mod input;
 mod machine;
 mod native;
+mod origin;
 mod path;
 mod signal;
 mod state;
@@ -25,6 +26,7 @@ pub use machine::{
     stand_in_note,
 };
 pub use native::{Args, Flow, NativeFn, Natives, Side, SideData, TraceFrame};
+pub use origin::{Identity, Origin, static_name};
 pub use path::{Decision, PathCondition, PathMark};
 pub use signal::{Bound, Choice, ChoiceKind, End, Message, Signal, Step, Throw, unsupported, without_field};
 pub use state::{ClassState, Frame, Phase, Role, State, Status, Supply};

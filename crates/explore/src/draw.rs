@@ -2,7 +2,7 @@
 
 use crate::literal::{java_literal, string_literal};
 use crate::witness::{Witness, WitnessObject, WitnessValue};
-use heapwise_exec::{InputHeap, Key, Ref, Value};
+use heapwise_exec::{InputHeap, Key, Ref, Value, static_name};
 use heapwise_program::{Field, Method, Type};
 use heapwise_suite::{Heap, HeapObject, HeapSlot};
 
@@ -39,7 +39,7 @@ pub(crate) fn whole_heap(method: &Method, input: &InputHeap, witness: &Witness) 
     let mut drawing = Vec::new();
     let mut drawn = Vec::new();
     let args_of_method = input.arg_names.iter().cloned().zip(&witness.args);
-    let fields = input.statics.iter().map(|(f, _)| format!("{}.{}", f.class.java_name(), f.name));
+    let fields = input.statics.iter().map(|(f, _)| static_name(f, &input.arg_names));
     let results = results(input, witness);
     let results_of_calls = results.iter().map(|(name, v)| (name.clone(), v));
     for (name, v) in args_of_method.chain(fields.zip(&witness.statics)).chain(results_of_calls) {
@@ -68,7 +68,7 @@ fn results(input: &InputHeap, witness: &Witness) -> Vec<(String, WitnessValue)> 
 
 fn slot(field: &Field, v: WitnessValue) -> HeapSlot {
     HeapSlot {
-        name: field.name.to_string(),
+        name: field.shown_name().into_owned(),
         declared_in: field.class.binary_name(),
         value: show(Some(&field.ty), v),
     }
@@ -143,7 +143,7 @@ fn draw(witness: &Witness, v: WitnessValue, ty: Option<&Type>, drawn: &mut Vec<u
     let mut parts = Vec::new();
     for (f, v) in fields(o) {
         let joint = joint(witness, v);
-        parts.push(format!("{} {joint} {}", f.name, draw(witness, v, Some(&f.ty), drawn)));
+        parts.push(format!("{} {joint} {}", o.class.shown_field(f), draw(witness, v, Some(&f.ty), drawn)));
     }
     format!("{name}{{{}}}", parts.join(", "))
 }

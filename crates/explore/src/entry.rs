@@ -1,28 +1,45 @@
 //! The initial state: everything that the method is given is symbolic.
 
 use crate::witness::{self, Witness};
-use heapwise_exec::{InputHeap, Machine, Object, State, Step, Supply, Value};
+use heapwise_exec::{Identity, InputHeap, Machine, Object, Origin, State, Step, Supply, Value};
 use heapwise_program::{Method, Target};
+use heapwise_suite::java::is_keyword;
 use std::rc::Rc;
 
-/// Names of the arguments, receiver first: from the class file's debug information, else `arg0`, `arg1`, ….
+/// Names of the arguments, receiver first, each of them once: from the class file's debug information where that is a name that
+/// source can have, else `arg0`, `arg1`, …. Where several parameters have one name, they get their positions (`a_0`, `a_1`).
 pub(crate) fn argument_names(machine: &Machine, method: &'static Method) -> Vec<String> {
     let code = machine.program.code(method).ok();
-    (0..method.args)
-        .map(|i| {
-            if i == 0 && !method.is_static() {
-                return "this".to_owned();
-            }
-            let named = code.and_then(|c| {
-                c.local_names
-                    .iter()
-                    .find(|(from, _, local, _)| *from == 0 && *local == i)
-                    .map(|n| n.3.to_string())
-            });
-            let number = if method.is_static() { i } else { i - 1 };
-            named.unwrap_or_else(|| format!("arg{number}"))
+    let receiver = u16::from(!method.is_static());
+    let written = |local: u16| {
+        let all = code.into_iter().flat_map(|c| c.local_names.iter());
+        let mut here = all.filter(|(from, _, l, _)| *from == 0 && *l == local).map(|n| n.3.to_string());
+        here.find(|name| is_identifier(name))
+    };
+    let names: Vec<String> = (0..method.args)
+        .map(|i| match i.checked_sub(receiver) {
+            None => "this".to_owned(),
+            Some(number) => written(i).unwrap_or_else(|| format!("arg{number}")),
         })
-        .collect()
+        .collect();
+    let mut apart: Vec<String> = Vec::with_capacity(names.len());
+    for (i, name) in names.iter().enumerate() {
+        let mut own = name.clone();
+        if names.iter().filter(|n| *n == name).count() > 1 {
+            own = format!("{name}_{}", i - usize::from(receiver));
+            while names.contains(&own) || apart.contains(&own) {
+                own.push('_');
+            }
+        }
+        apart.push(own);
+    }
+    apart
+}
+
+/// Whether source can have a variable of this name.
+fn is_identifier(name: &str) -> bool {
+    let part = |c: char| c.is_alphanumeric() || c == '_' || c == '$';
+    name.starts_with(|c: char| part(c) && !c.is_numeric()) && name.chars().all(part) && !is_keyword(name)
 }
 
 /// A state with symbolic inputs, in which nothing has run yet.
@@ -35,14 +52,17 @@ pub(crate) fn symbolic(machine: &mut Machine, target: Target) -> Step<State> {
         args.push(receiver(machine, &mut st, target)?);
     }
     let mut generic = method.generic_params().unwrap_or_default().into_iter();
-    for (ty, name) in method.sig.params.iter().zip(names.iter().skip(args.len())) {
-        let arg = machine.input(&mut st, name, ty, 0)?;
+    for ty in &method.sig.params {
+        let i = args.len();
+        let name = || names[i].clone();
+        let arg = machine.input(&mut st, Origin::new(Identity::Argument(i), &name), ty, 0)?;
         st.set_type_arguments(arg, generic.next());
         args.push(arg);
     }
     let input = Rc::make_mut(&mut st.input);
     input.args = args;
-    input.arg_names = names;
+    input.arg_names = names.into();
+    input.has_receiver = !method.is_static();
     Ok(st)
 }
 
@@ -52,7 +72,8 @@ fn receiver(machine: &mut Machine, st: &mut State, target: Target) -> Step<Value
     if &*target.method.name == "<init>" {
         return Ok(Value::obj(st.heap.alloc(Object::new(target.class))));
     }
-    let symbol = machine.input_symbol(st, "this", target.class, 0);
+    let origin = Origin::new(Identity::Argument(0), &|| "this".to_owned());
+    let symbol = machine.input_symbol(st, origin, target.class, 0);
     let null = machine.terms.null();
     let is_null = machine.terms.eq(st.input.get(symbol).var, null);
     let not_null = machine.terms.not(is_null);

@@ -18,7 +18,7 @@ use heapwise_pre::{Call, Post};
 use heapwise_program::{Method, Target, Type};
 use heapwise_suite::{Case, Input, Location, Outcome};
 use heapwise_term::{Evaluator, Model, Term};
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::hash::Hash;
 use std::sync::Arc;
 
@@ -202,6 +202,7 @@ impl Leaf<'_> {
         let used = self.machine.terms.vars_of_all(path);
         let absent = absent(self.machine, &st.input, witness);
         let mut inputs = Vec::with_capacity(st.input.vars.len());
+        let mut names = Apart::default();
         for var in &st.input.vars {
             if self.machine.terms.as_var(var.term).is_some_and(|v| absent.contains(&v)) {
                 continue;
@@ -210,7 +211,7 @@ impl Leaf<'_> {
             let v = on_stack(&var.ty, v);
             let id = self.machine.terms.as_var(var.term);
             let input = Input {
-                name: var.name.clone(),
+                name: names.of(var.term, &var.name),
                 ty: var.type_name.clone(),
                 value: java_literal(&var.ty, v),
                 constrained: id.is_some_and(|id| used.contains(&id)),
@@ -239,13 +240,14 @@ impl Leaf<'_> {
             }));
             let vars = self.machine.terms.vars_of_all(&vars.collect::<Vec<_>>());
             let input = Input {
-                name: symbol.name.clone(),
+                name: names.of(symbol.var, &symbol.name),
                 ty: symbol.declared.java_name().into(),
                 value,
                 constrained: vars.iter().any(|v| used.contains(v)),
             };
             inputs.push(share(&mut self.shared.inputs, input));
         }
+        // Arguments have names of their own.
         let names = &st.input.arg_names;
         inputs.sort_by_key(|i| names.iter().position(|n| **n == *i.name).unwrap_or(names.len()));
         inputs
@@ -378,6 +380,22 @@ impl Leaf<'_> {
             replayed,
         };
         story::tell(self.machine, &mut self.shared.told, &path, told);
+    }
+}
+
+/// Names of inputs, each for one variable: those who read a result find inputs by their names. What people call variables is
+/// nearly always enough; a class file can have names that Java source cannot.
+#[derive(Default)]
+struct Apart(FxHashMap<Arc<str>, Term>);
+
+impl Apart {
+    fn of(&mut self, var: Term, name: &Arc<str>) -> Arc<str> {
+        let (mut own, mut n) = (name.clone(), 1);
+        while *self.0.entry(own.clone()).or_insert(var) != var {
+            n += 1;
+            own = format!("{name} ({n})").into();
+        }
+        own
     }
 }
 

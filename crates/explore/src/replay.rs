@@ -123,7 +123,8 @@ pub(crate) fn agrees(
         }
         (a, b) => return Err(format!("predicted {}, was {}", describe(st, a), describe(&replayed.state, b))),
     }
-    for ((a, b), name) in st.input.args.iter().zip(&replayed.state.input.args).zip(&st.input.arg_names) {
+    for ((a, b), name) in st.input.args.iter().zip(&replayed.state.input.args).zip(st.input.arg_names.iter())
+    {
         heaps.same(*a, *b, name)?;
     }
     heaps.run()

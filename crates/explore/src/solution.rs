@@ -155,7 +155,7 @@ impl Solved {
         // The length of an array may be asked before it is read.
         let length = self.witness.objects[o].parts.iter().find(|p| p.0 == Key::Length).map(|p| p.1);
         if let Some(length) = length {
-            let var = machine.terms.var(&input.length_name(symbol), Sort::Bv(32));
+            let var = input.length(&mut machine.terms, symbol);
             set_primitive(machine, model, var, length);
         }
     }

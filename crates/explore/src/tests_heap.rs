@@ -45,6 +45,7 @@ impl Case {
         let names = |s: &Shared| SharedName {
             holder: s.field.class.name.clone(),
             field: s.field.name.clone(),
+            desc: s.field.desc.clone(),
             class: s.class.name.clone(),
         };
         let shared = self.shared().iter().map(names).collect();

@@ -12,7 +12,8 @@ use crate::candidates::is_constant;
 use crate::guarded::{Leaf, leaves};
 use crate::kernel::Kernel;
 use heapwise_exec::{
-    CLASSES, ChoiceKind, Key, Machine, Ref, SHARED, Shared, Slot, State, Step, SymbolId, Value, unsupported,
+    CLASSES, ChoiceKind, Identity, Key, Machine, Ref, SHARED, Shared, Slot, State, Step, SymbolId, Value,
+    unsupported,
 };
 use heapwise_program::Class;
 use heapwise_term::{Node, Sort, Term};
@@ -65,7 +66,7 @@ impl Kernel {
     /// A reference that may be the object of a static field: that object, or what it is by itself.
     fn or_shared(&self, m: &mut Machine, st: &mut State, symbol: SymbolId) -> Step<Term> {
         let info = st.input.get(symbol);
-        let (var, declared, name) = (info.var, info.declared, info.name.clone());
+        let (var, declared) = (info.var, info.declared);
         if !self.has_shared(m, st, symbol) {
             return Ok(var);
         }
@@ -81,7 +82,8 @@ impl Kernel {
                 }
             }
         }
-        let number = m.terms.var(&format!("{name}{SHARED}"), Sort::Bv(32));
+        let name = &st.input.get(symbol).name;
+        let number = m.terms.var(Identity::Shared(var).key(), Sort::Bv(32), || format!("{name}{SHARED}"));
         if st.input.slot(symbol, Key::Ordinal).is_none() {
             let zero = m.terms.int(0);
             let mut holds = m.terms.eq(number, zero);
@@ -133,9 +135,10 @@ impl Kernel {
             if !st.input.notes.contains(&note) {
                 Rc::make_mut(&mut st.input).notes.insert(note);
             }
-            m.terms.var(&format!("{name} (number)"), Sort::Bv(32))
+            let key = Identity::ClassNumber(var).key();
+            m.terms.var(key, Sort::Bv(32), || format!("{name} (number)"))
         } else {
-            m.terms.var(&format!("{name}.ordinal()"), Sort::Bv(32))
+            m.terms.var(Identity::Ordinal(var).key(), Sort::Bv(32), || format!("{name}.ordinal()"))
         };
         let null = m.terms.null();
         let is_null = m.terms.eq(var, null);

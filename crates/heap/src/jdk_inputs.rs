@@ -155,7 +155,7 @@ impl Kernel {
                         power_of_two(m, st, s);
                     }
                     if let Rule::Sized(n) = rule {
-                        let length = m.terms.var(&format!("{}.length", st.input.get(s).name), Sort::Bv(32));
+                        let length = st.input.length(&mut m.terms, s);
                         let n = m.terms.int(n);
                         let holds = m.terms.eq(length, n);
                         axiom(m, st, holds);
@@ -237,8 +237,7 @@ impl Kernel {
     ) -> Step<Option<Term>> {
         let Some(Value::Ref(Ref::Sym(t))) = self.initial(m, st, owner, f, array)? else { return Ok(None) };
         let Some(symbol) = st.input.symbol(t) else { return Ok(None) };
-        let name = format!("{}.length", st.input.get(symbol).name);
-        Ok(Some(m.terms.var(&name, Sort::Bv(32))))
+        Ok(Some(st.input.length(&mut m.terms, symbol)))
     }
 }
 
@@ -259,7 +258,7 @@ fn natural(m: &mut Machine, st: &mut State, t: Term) {
 
 /// The length of an array, if there is one, is a power of two.
 fn power_of_two(m: &mut Machine, st: &mut State, array: SymbolId) {
-    let n = m.terms.var(&format!("{}.length", st.input.get(array).name), Sort::Bv(32));
+    let n = st.input.length(&mut m.terms, array);
     let (zero, one) = (m.terms.int(0), m.terms.int(1));
     let less = m.terms.sub(n, one);
     let common = m.terms.bvand(n, less);

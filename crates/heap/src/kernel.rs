@@ -4,7 +4,8 @@ use crate::candidates::Candidates;
 use crate::class_sets::{among, one_of};
 use crate::names::field_name;
 use heapwise_exec::{
-    ChoiceKind, End, Key, Machine, ObjId, Place, Ref, Side, Signal, Slot, State, Step, SymbolId, Throw, Value,
+    ChoiceKind, End, Identity, Key, Machine, ObjId, Origin, Place, Ref, Side, Signal, Slot, State, Step,
+    SymbolId, Throw, Value,
 };
 use heapwise_program::{Class, ClassId, Field, Prim, Type};
 use heapwise_term::{Sort, Term};
@@ -103,7 +104,8 @@ impl Kernel {
             return Ok(slot.value);
         }
         let symbol = st.input.get(owner);
-        let (name, depth, symbol_class) = (symbol.name.clone(), symbol.depth + 1, symbol.declared);
+        let (var, name) = (symbol.var, symbol.name.clone());
+        let (depth, symbol_class) = (symbol.depth + 1, symbol.declared);
         let (value, field) = match part {
             Part::Text => return self.content(m, st, owner),
             Part::Field(f) if f.class == m.known.string => {
@@ -116,32 +118,41 @@ impl Kernel {
                 }
                 let ty = crate::invariants::narrowed(&symbol_class.name, &f.name)
                     .map_or_else(|| f.ty.clone(), |name| Type::Ref(name.into()));
-                let name = field_name(symbol_class, &name, f);
-                (self.field_input(m, st, (owner, f), ty, &name, depth)?, Some(f))
+                let name = || field_name(symbol_class, &name, f);
+                let origin = Origin::new(Identity::Field(var, f.id), &name);
+                (self.field_input(m, st, (owner, f), ty, origin, depth)?, Some(f))
             }
             Part::Field(f) => {
-                let name = field_name(symbol_class, &name, f);
-                (self.field_input(m, st, (owner, f), f.ty.clone(), &name, depth)?, Some(f))
+                let name = || field_name(symbol_class, &name, f);
+                let origin = Origin::new(Identity::Field(var, f.id), &name);
+                (self.field_input(m, st, (owner, f), f.ty.clone(), origin, depth)?, Some(f))
             }
             Part::Length => match self.table_length(st, owner) {
                 Some(n) => (Value::Int(n), None),
                 None => {
-                    let name = st.input.length_name(owner);
-                    let views = !st.input.views.is_empty();
-                    let known = views.then(|| st.input.vars.iter().find(|v| *v.name == *name)).flatten();
-                    let known = known.map(|v| Value::Sym(v.term));
-                    (known.unwrap_or_else(|| m.input_var(st, &name, Prim::Int)), None)
+                    let of = st.input.get(st.input.views.get(&owner).copied().unwrap_or(owner));
+                    let (var, name) = (of.var, of.name.clone());
+                    let length = st.input.length(&mut m.terms, owner);
+                    // Through another view it may have been met before.
+                    let known = !st.input.views.is_empty() && st.input.vars.iter().any(|v| v.term == length);
+                    let name = || format!("{name}.length");
+                    let origin = Origin::new(Identity::Length(var), &name);
+                    (if known { Value::Sym(length) } else { m.input_var(st, origin, Prim::Int) }, None)
                 }
             },
             Part::Elem(i, elem) => {
                 // The array may be known by a narrower type than the access has.
                 let elem = symbol_class.elem().unwrap_or(elem);
-                let name = if symbol_class.is_array() && !st.input.narrowed.contains(&owner) {
-                    format!("{name}[{i}]")
-                } else {
-                    format!("(({}[]) {name})[{i}]", elem.java_name())
+                let plain = symbol_class.is_array() && !st.input.narrowed.contains(&owner);
+                let identity = match plain {
+                    true => Identity::Element(var, i),
+                    false => Identity::ElementAs(var, i, elem.id),
                 };
-                (self.element_input(m, st, owner, elem, &name, depth)?, None)
+                let name = || match plain {
+                    true => format!("{name}[{i}]"),
+                    false => format!("(({}[]) {name})[{i}]", elem.java_name()),
+                };
+                (self.element_input(m, st, owner, elem, Origin::new(identity, &name), depth)?, None)
             }
         };
         Rc::make_mut(&mut st.input).slots.push(Slot { owner, key, field, value });
@@ -208,8 +219,9 @@ impl Kernel {
         if let Some(note) = self.candidates.note_of_array(st.input.get(symbol)) {
             Rc::make_mut(&mut st.input).notes.insert(note);
         }
-        let name = format!("{}.getClass()", st.input.get(symbol).name);
-        let var = m.terms.var(&name, Sort::Bv(32));
+        let of = st.input.get(symbol);
+        let var =
+            m.terms.var(Identity::Class(of.var).key(), Sort::Bv(32), || format!("{}.getClass()", of.name));
         Rc::make_mut(&mut st.input).symbols[symbol.0 as usize].class = Some(var);
         let one = one_of(m, var, &self.classes_of(st, symbol));
         axiom(m, st, one);

@@ -6,13 +6,14 @@ use heapwise_program::{Class, Field};
 /// names of five thousand characters, in each condition and for each of its values.
 const WRITTEN_OUT: usize = 4;
 
-/// The name of an input field: `o.x`, or `((C) o).x` where `x` is not what the declared type calls so. Five times `.next` in
-/// a row are `.next{5}`.
+/// The name of an input field, for people: `o.x`, or `((C) o).x` where `x` is not what the declared type calls so. Five times
+/// `.next` in a row are `.next{5}`.
 pub fn field_name(declared: &Class, owner: &str, f: &Field) -> String {
-    if declared.find_field(&f.name).is_some_and(|seen| seen.id == f.id) {
-        return step(owner, &f.name);
+    let name = f.shown_name();
+    if declared.find_field(&f.name).is_some_and(|seen| seen.class == f.class) {
+        return step(owner, &name);
     }
-    format!("(({}) {owner}).{}", f.class.java_name(), f.name)
+    format!("(({}) {owner}).{name}", f.class.java_name())
 }
 
 /// The name of what a field of a named object holds.

@@ -7,7 +7,9 @@
 
 use crate::guarded::{Leaf, fold, leaf};
 use crate::kernel::{Kernel, from_term, out_of_scope};
-use heapwise_exec::{Body, ChoiceKind, Key, Machine, ObjId, Ref, Side, State, Step, SymbolId, Value};
+use heapwise_exec::{
+    Body, ChoiceKind, Identity, Key, Machine, ObjId, Origin, Ref, Side, State, Step, SymbolId, Value,
+};
 use heapwise_program::Class;
 use heapwise_term::{Sort, Term};
 use std::rc::Rc;
@@ -135,8 +137,10 @@ impl Kernel {
         if is == m.terms.ff() {
             return m.terms.null();
         }
-        let (name, depth) = (view_name(st, s, class), st.input.get(s).depth);
-        let view = m.input_symbol(st, &name, class, depth);
+        let info = st.input.get(s);
+        let (of, depth, name) = (info.var, info.depth, info.name.clone());
+        let name = || view_name(&name, class);
+        let view = m.input_symbol(st, Origin::new(Identity::View(of, class.id), &name), class, depth);
         let owned = st.input.get(s).owned;
         let input = Rc::make_mut(&mut st.input);
         input.views.insert(view, s);
@@ -154,7 +158,9 @@ impl Kernel {
         if !st.input.views.values().any(|of| *of == s) {
             return None;
         }
-        let var = m.terms.var(&view_name(st, s, class), Sort::Ref);
+        let of = st.input.get(s);
+        let var =
+            m.terms.var(Identity::View(of.var, class.id).key(), Sort::Ref, || view_name(&of.name, class));
         st.input.symbol(var).map(|_| var)
     }
 
@@ -233,6 +239,6 @@ impl Kernel {
     }
 }
 
-fn view_name(st: &State, s: SymbolId, class: &Class) -> String {
-    format!("(({}) {})", class.java_name(), st.input.get(s).name)
+fn view_name(of: &str, class: &Class) -> String {
+    format!("(({}) {of})", class.java_name())
 }

@@ -4,7 +4,7 @@
 use crate::invariants::is_array_backed;
 use crate::kernel::Kernel;
 use heapwise_exec::{Machine, Ref, State, SymbolId, Value};
-use heapwise_term::{Sort, Term};
+use heapwise_term::Term;
 use rustc_hash::FxHashMap;
 
 impl Kernel {
@@ -18,7 +18,7 @@ impl Kernel {
         if let Some(n) = self.table_length(st, symbol) {
             return m.terms.int(n);
         }
-        m.terms.var(&st.input.length_name(symbol), Sort::Bv(32))
+        st.input.length(&mut m.terms, symbol)
     }
 
     /// How many elements an input array has at most. That in which a collection keeps its elements is shorter: of what a

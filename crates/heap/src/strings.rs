@@ -5,7 +5,9 @@
 //! the characters of a string lie, so that array is no input.
 
 use crate::kernel::{Kernel, out_of_scope};
-use heapwise_exec::{ChoiceKind, Key, Machine, ObjId, Ref, Slot, State, Step, SymbolId, Text, Value};
+use heapwise_exec::{
+    ChoiceKind, Identity, Key, Machine, ObjId, Ref, Slot, State, Step, SymbolId, Text, Value,
+};
 use heapwise_program::Field;
 use heapwise_term::Sort;
 use std::rc::Rc;
@@ -16,9 +18,9 @@ impl Kernel {
         if let Some(known) = st.input.texts.get(&owner) {
             return Ok(Value::obj(*known));
         }
-        let name = st.input.get(owner).name.clone();
+        let (var, name) = (st.input.get(owner).var, st.input.get(owner).name.clone());
         let max = m.options.max_string;
-        let len = m.terms.var(&format!("{name}.length()"), Sort::Bv(32));
+        let len = m.terms.var(Identity::TextLength(var).key(), Sort::Bv(32), || format!("{name}.length()"));
         let (zero, most) = (m.terms.int(0), m.terms.int(max as i32));
         let (natural, fits) = (m.terms.sle(zero, len), m.terms.sle(len, most));
         if !st.path.knows(natural) {
@@ -30,7 +32,8 @@ impl Kernel {
         }
         let mut units = Vec::with_capacity(max);
         for i in 0..max {
-            let unit = m.terms.var(&format!("{name}.charAt({i})"), Sort::Bv(16));
+            let key = Identity::Character(var, i as u32).key();
+            let unit = m.terms.var(key, Sort::Bv(16), || format!("{name}.charAt({i})"));
             units.push(Value::Sym(m.terms.zext(unit, 32)));
         }
         // A search for a valid input makes the contents anew: they are the same.

@@ -4,7 +4,7 @@
 //! slot is the declared one with the arguments of the reference through which it is read, where those are known.
 
 use crate::kernel::Kernel;
-use heapwise_exec::{Machine, State, Step, SymbolId, Value};
+use heapwise_exec::{Machine, Origin, State, Step, SymbolId, Value};
 use heapwise_program::{Class, Field, Generic, Type};
 
 /// Arrays that the JDK declares as `Object[]`, whose elements are of the first type parameter of their class.
@@ -59,11 +59,11 @@ impl Kernel {
         st: &mut State,
         (owner, f): (SymbolId, &'static Field),
         declared: Type,
-        name: &str,
+        origin: Origin<'_>,
         depth: u32,
     ) -> Step<Value> {
         let generic = self.field_type(m, st, owner, f);
-        m.input_of(st, declared, generic, name, depth)
+        m.input_of(st, declared, generic, origin, depth)
     }
 
     /// A new input for an element of an array.
@@ -73,7 +73,7 @@ impl Kernel {
         st: &mut State,
         owner: SymbolId,
         elem: &'static Class,
-        name: &str,
+        origin: Origin<'_>,
         depth: u32,
     ) -> Step<Value> {
         let generic = match st.input.get(owner).generic.as_deref() {
@@ -84,6 +84,6 @@ impl Kernel {
             Some(p) => Type::Prim(p),
             None => Type::Ref(elem.name.clone()),
         };
-        m.input_of(st, ty, generic, name, depth)
+        m.input_of(st, ty, generic, origin, depth)
     }
 }

@@ -3,7 +3,7 @@
 mod common;
 
 use common::{compile, jdk};
-use heapwise_exec::{Decision, End, Machine, Options, State, Stop};
+use heapwise_exec::{Decision, End, Identity, Machine, Options, Origin, State, Stop};
 use heapwise_program::{ClassPath, Prim, Program};
 use std::path::Path;
 use std::rc::Rc;
@@ -25,7 +25,7 @@ fn paths(owner: &str, names: &[(&str, &str)]) -> Vec<(usize, usize)> {
 /// Numbers of paths that return and that throw.
 fn explore(m: &mut Machine, method: &'static heapwise_program::Method) -> (usize, usize) {
     let mut st = State::default();
-    let x = m.input_var(&mut st, "x", Prim::Int);
+    let x = m.input_var(&mut st, Origin::new(Identity::Argument(0), &|| "x".to_owned()), Prim::Int);
     m.enter(&mut st, method, &[x]).expect("a start");
     let (mut todo, mut returned, mut threw) = (vec![st], 0, 0);
     while let Some(mut st) = todo.pop() {

@@ -48,8 +48,9 @@ impl Writer<'_> {
             Expr::Field(object, name) => format!("{}.{name}", self.expr(object)),
             Expr::Hidden(object, _, name, _) => {
                 self.helper = true;
-                format!("{HELPER}.get({}, \"{name}\")", self.expr(object))
+                format!("{HELPER}.get({}, \"{name}\")", self.reflected(object))
             }
+            Expr::Cast(class, object) => format!("(({}) {})", self.ty(class), self.expr(object)),
             Expr::Elem(array, i) => format!("{}[{i}]", self.expr(array)),
             Expr::Length(array) => format!("{}.length", self.expr(array)),
             Expr::Call(object, name, args) => {
@@ -64,6 +65,14 @@ impl Writer<'_> {
                 let args = self.list(args);
                 format!("new {}({args})", self.ty(class))
             }
+        }
+    }
+
+    /// An object whose field is found by reflection: of the class that it is seen as, by name, where it is cast.
+    fn reflected(&mut self, object: &Expr) -> String {
+        match object {
+            Expr::Cast(class, object) => format!("{}, \"{}\"", self.expr(object), class.binary),
+            object => self.expr(object),
         }
     }
 
@@ -115,7 +124,7 @@ impl Writer<'_> {
             Statement::SetHidden { object, field, value, .. } => {
                 self.helper = true;
                 let value = self.expr(value);
-                format!("{HELPER}.set({}, \"{field}\", {value});", self.expr(object))
+                format!("{HELPER}.set({}, \"{field}\", {value});", self.reflected(object))
             }
             Statement::SetElem { array, index, value } => {
                 let value = self.bare(value);

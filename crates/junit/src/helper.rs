@@ -86,6 +86,33 @@ final class HeapwiseObjects {
         }
     }
 
+    /** Sets a field of the class with this name, which a field of a class below may hide. */
+    static void set(Object object, String type, String field, Object value) {
+        try {
+            find(above(object, type), field).set(object, value);
+        } catch (ReflectiveOperationException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    /** Reads a field of the class with this name, which a field of a class below may hide. */
+    static Object get(Object object, String type, String field) {
+        try {
+            return find(above(object, type), field).get(object);
+        } catch (ReflectiveOperationException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private static Class<?> above(Object object, String type) throws ClassNotFoundException {
+        for (Class<?> c = object.getClass(); c != null; c = c.getSuperclass()) {
+            if (c.getName().equals(type)) {
+                return c;
+            }
+        }
+        throw new ClassNotFoundException(type);
+    }
+
     private static Field find(Class<?> type, String name) throws NoSuchFieldException {
         for (Class<?> c = type; c != null; c = c.getSuperclass()) {
             for (Field field : c.getDeclaredFields()) {

@@ -258,7 +258,9 @@ fn mentions_result(c: &Check) -> bool {
 fn is_result(e: &Expr) -> bool {
     match e {
         Expr::Result => true,
-        Expr::Field(o, _) | Expr::Hidden(o, ..) | Expr::Elem(o, _) | Expr::Length(o) => is_result(o),
+        Expr::Field(o, _) | Expr::Hidden(o, ..) | Expr::Cast(_, o) | Expr::Elem(o, _) | Expr::Length(o) => {
+            is_result(o)
+        }
         Expr::Call(o, _, args) => is_result(o) || args.iter().any(is_result),
         Expr::Static(_, _, args) | Expr::New(_, args) => args.iter().any(is_result),
         _ => false,

@@ -6,6 +6,7 @@ use crate::insn::Code;
 use crate::types::{Prim, Signature, Type};
 use ristretto_classfile::ClassFile;
 use rustc_hash::FxHashMap;
+use std::borrow::Cow;
 use std::fmt;
 use std::sync::{Arc, OnceLock, RwLock};
 
@@ -232,6 +233,24 @@ impl Class {
         let own = self.members().fields.iter().copied().find(|f| &*f.name == name);
         own.or_else(|| self.super_class.and_then(|s| s.find_field(name)))
     }
+    /// Whether a field that objects of this class have is another one than its name means on an expression of this class: a
+    /// class on the way to the field's own, or an interface of one, has a field of that name, too.
+    pub fn hides(&self, f: &Field) -> bool {
+        *self != *f.class && (self.declares(f) || self.super_class.is_some_and(|s| s.hides(f)))
+    }
+    /// Whether this class itself or an interface above it has a field of the same name.
+    fn declares(&self, f: &Field) -> bool {
+        self.members().fields.iter().any(|own| own.name == f.name)
+            || self.interfaces.iter().any(|i| i.declares(f))
+    }
+    /// What people call a field of an object of this class: with the class that has it, where it is hidden.
+    pub fn shown_field<'f>(&self, f: &'f Field) -> Cow<'f, str> {
+        if !self.hides(f) {
+            return f.shown_name();
+        }
+        let simple = f.class.name.rsplit(['/', '$']).next().unwrap_or_default();
+        Cow::Owned(format!("({simple}) {}", f.shown_name()))
+    }
 }
 
 impl PartialEq for Class {
@@ -332,6 +351,17 @@ impl Field {
     #[inline]
     pub fn is_static(&self) -> bool {
         self.flags.is_static()
+    }
+    /// Whether its class has another field of this name, which class files may have although Java source may not.
+    pub fn is_ambiguous(&self) -> bool {
+        self.class.members().fields.iter().any(|f| f.id != self.id && f.name == self.name)
+    }
+    /// The name, for people: with the type where the class has several fields of this name.
+    pub fn shown_name(&self) -> Cow<'_, str> {
+        if self.is_ambiguous() {
+            return Cow::Owned(format!("{}:{}", self.name, self.ty));
+        }
+        Cow::Borrowed(&self.name)
     }
 }
 

@@ -118,7 +118,7 @@ fn check_operations(rounds: usize, filter: impl Fn(&str) -> bool) {
     let mut solver = Z3::new(patient());
     for (name, sorts, build) in operations().into_iter().filter(|(name, ..)| filter(name)) {
         let args: Vec<Term> =
-            sorts.iter().enumerate().map(|(i, &s)| terms.var(&format!("{name} {i}"), s)).collect();
+            sorts.iter().enumerate().map(|(i, &s)| terms.named(&format!("{name} {i}"), s)).collect();
         let node = build(&args);
         let term = terms.raw(node);
         for _ in 0..rounds {
@@ -167,7 +167,7 @@ fn double_remainder() {
     let mut values = Values(3);
     let mut terms = Terms::new();
     let mut solver = Z3::new(patient());
-    let (x, y) = (terms.var("x", Sort::Double), terms.var("y", Sort::Double));
+    let (x, y) = (terms.named("x", Sort::Double), terms.named("y", Sort::Double));
     let rem = terms.frem(x, y);
     for _ in 0..40 {
         let (a, b) = (values.constant(Sort::Double), values.constant(Sort::Double));
@@ -188,7 +188,7 @@ fn check_circuits(rounds: usize, filter: impl Fn(&str) -> bool) {
     let mut values = Values(2);
     let mut terms = Terms::new();
     let mut solver = Z3::new(patient());
-    let p = terms.var("p", Sort::Bool);
+    let p = terms.named("p", Sort::Bool);
     for (name, sorts, build) in operations().into_iter().filter(|(name, ..)| filter(name)) {
         for _ in 0..rounds {
             let args: Vec<Term> = sorts
@@ -233,7 +233,7 @@ fn smtlib_text() {
     let mut terms = Terms::new();
     for (name, sorts, build) in operations() {
         let args: Vec<Term> =
-            sorts.iter().enumerate().map(|(i, &s)| terms.var(&format!("{name} {i}"), s)).collect();
+            sorts.iter().enumerate().map(|(i, &s)| terms.named(&format!("{name} {i}"), s)).collect();
         let node = build(&args);
         let term = terms.raw(node);
         for _ in 0..2 {

@@ -107,6 +107,8 @@ pub enum Expr {
     Field(Box<Expr>, String),
     /// A field read by reflection: object, declaring class, name, type.
     Hidden(Box<Expr>, TypeName, String, TypeName),
+    /// An object, seen as of a class above its own: a field of that class may be hidden by one of the same name.
+    Cast(TypeName, Box<Expr>),
     /// An element of an array.
     Elem(Box<Expr>, usize),
     /// The length of an array.

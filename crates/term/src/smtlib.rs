@@ -2,7 +2,7 @@
 //!
 //! Terms that are used twice, or that are long, become a `define-fun`, so the script is linear in the size of the DAG.
 //! Variables are declared as `$name`: no symbol of any theory begins with `$`, whereas Java programs do name
-//! parameters `select` or `abs`. References are 32-bit vectors.
+//! parameters `select` or `abs`; where two have one name, `$name@7` is the second. References are 32-bit vectors.
 
 use crate::constant::{Const, Sort};
 use crate::node::{BinOp, Node, Round, Term, UnOp, VarId};
@@ -15,8 +15,8 @@ const INLINE: usize = 72;
 
 /// `name` as an SMT-LIB symbol, quoted where it has to be.
 ///
-/// The two characters that no SMT-LIB symbol can hold (`|` and `\`) become `!`; [`Terms::smtlib_name`] keeps names
-/// that this makes equal apart.
+/// The two characters that no SMT-LIB symbol can hold (`|` and `\`) become `!`; [`Terms::symbol`] keeps names that this makes
+/// equal apart.
 pub fn quote_symbol(name: &str) -> String {
     let simple = |c: char| c.is_ascii_alphanumeric() || "~!@$%^&*_-+=<>.?/".contains(c);
     let name: String = name.chars().map(|c| if c == '|' || c == '\\' { '!' } else { c }).collect();
@@ -62,11 +62,7 @@ fn constant_text(c: Const) -> String {
 impl Terms {
     /// The symbol that [`Terms::smtlib`] declares for `v`.
     pub fn smtlib_name(&self, v: VarId) -> String {
-        let name = self.var_name(v);
-        match name.contains(['|', '\\']) {
-            true => quote_symbol(&format!("${name}!{}", v.index())),
-            false => quote_symbol(&format!("${name}")),
-        }
+        quote_symbol(&format!("${}", self.symbol(v)))
     }
 
     /// A full script: declarations, one `assert` for each of `assertions`, `check-sat`, `get-model`.

@@ -1,16 +1,20 @@
 //! The store: interning, variables, sorts.
 
 use crate::constant::{Const, Sort};
+use crate::key::VarKey;
 use crate::node::{BinOp, Node, Term, UnOp, VarId};
 use crate::vars::{VarSet, VarSets};
 use rustc_hash::FxHashMap;
+use std::borrow::Cow;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// The number of the next store; see [`Terms::id`].
 static NEXT_ID: AtomicU64 = AtomicU64::new(0);
 
 struct Var {
-    name: Box<str>,
+    /// For people: nothing is found by it, and other variables may have the same.
+    name: Arc<str>,
     sort: Sort,
     term: Term,
 }
@@ -23,7 +27,10 @@ pub struct Terms {
     pub(crate) var_sets: VarSets,
     ids: FxHashMap<Node, Term>,
     vars: Vec<Var>,
-    names: FxHashMap<Box<str>, VarId>,
+    keys: FxHashMap<VarKey, VarId>,
+    /// The first variable of each name: see [`Terms::symbol`].
+    names: FxHashMap<Arc<str>, VarId>,
+    labels: FxHashMap<Box<str>, u32>,
     tt: Term,
     ff: Term,
 }
@@ -44,7 +51,9 @@ impl Terms {
             var_sets: VarSets::default(),
             ids: FxHashMap::default(),
             vars: Vec::new(),
+            keys: FxHashMap::default(),
             names: FxHashMap::default(),
+            labels: FxHashMap::default(),
             tt: Term(0),
             ff: Term(0),
         };
@@ -94,31 +103,71 @@ impl Terms {
         self.ff
     }
 
-    /// The variable of this name. The same name gives the same term.
+    /// The variable of this key. The same key gives the same term; `name` is asked once, when the variable is made, and
+    /// should depend on the key alone, so that every store calls a variable the same.
     ///
     /// # Panics
-    /// When the name is taken by a variable of another sort: names are chosen by us, so that is a bug.
-    pub fn var(&mut self, name: &str, sort: Sort) -> Term {
-        if let Some(&v) = self.names.get(name) {
+    /// When the key is taken by a variable of another sort: keys are chosen by us, so that is a bug.
+    pub fn var(&mut self, key: VarKey, sort: Sort, name: impl FnOnce() -> String) -> Term {
+        if let Some(&v) = self.keys.get(&key) {
             let known = &self.vars[v.index()];
-            assert_eq!(known.sort, sort, "variable {name} is used with two sorts");
+            assert_eq!(known.sort, sort, "variable {} is used with two sorts", known.name);
             return known.term;
         }
         let v = VarId(u32::try_from(self.vars.len()).expect("fewer than 2^32 variables"));
         let term = self.intern(Node::Var(v), sort);
-        self.vars.push(Var { name: name.into(), sort, term });
-        self.names.insert(name.into(), v);
+        let name: Arc<str> = name().into();
+        self.names.entry(name.clone()).or_insert(v);
+        self.vars.push(Var { name, sort, term });
+        self.keys.insert(key, v);
         term
     }
 
-    /// The variable of this name, if there is one.
+    /// A variable that is nothing but its name, for tests: the same name gives the same term.
+    #[doc(hidden)]
+    pub fn named(&mut self, name: &str, sort: Sort) -> Term {
+        let label = self.label(name);
+        self.var(VarKey::new(VarKey::NAMED, [label, 0, 0]), sort, || name.to_owned())
+    }
+
+    /// The number of a text in this store, for keys of variables that belong to something without a number of its own.
+    pub fn label(&mut self, text: &str) -> u32 {
+        if let Some(known) = self.labels.get(text) {
+            return *known;
+        }
+        let number = u32::try_from(self.labels.len()).expect("fewer than 2^32 labels");
+        self.labels.insert(text.into(), number);
+        number
+    }
+
+    /// The first variable of this name, if there is one: for tests.
+    #[doc(hidden)]
     pub fn find_var(&self, name: &str) -> Option<VarId> {
         self.names.get(name).copied()
     }
 
-    /// The name of a variable.
+    /// What people call a variable. Another variable may be called the same.
     pub fn var_name(&self, v: VarId) -> &str {
         &self.vars[v.index()].name
+    }
+
+    /// What people call the variable that `t` is; to be kept.
+    ///
+    /// # Panics
+    /// When `t` is no variable.
+    pub fn shared_name(&self, t: Term) -> Arc<str> {
+        let v = self.as_var(t).expect("a variable");
+        self.vars[v.index()].name.clone()
+    }
+
+    /// A text that no other variable of this store has, for languages in which names identify: the name, where that can
+    /// be, else the name and a number. Texts with an `@` or a `!` in them that is not part of such a number are left to others.
+    pub fn symbol(&self, v: VarId) -> Cow<'_, str> {
+        let name = &self.vars[v.index()].name;
+        if self.names.get(name) == Some(&v) && !name.contains(['@', '!', '|', '\\']) {
+            return Cow::Borrowed(name);
+        }
+        Cow::Owned(format!("{name}@{}", v.index()))
     }
 
     /// The sort of a variable.

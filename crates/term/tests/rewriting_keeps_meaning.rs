@@ -22,7 +22,7 @@ impl Builder {
         let mut built = Vec::new();
         for (i, &sort) in SORTS.iter().enumerate() {
             for j in 0..2 {
-                let v = terms.var(&format!("v{i}_{j}"), sort);
+                let v = terms.named(&format!("v{i}_{j}"), sort);
                 built.push((v, v));
             }
         }

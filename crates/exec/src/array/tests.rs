@@ -34,7 +34,7 @@ fn narrow_elements_are_cut_when_stored() {
 #[test]
 fn a_symbolic_element_makes_the_array_general_and_changes_nothing_else() {
     let mut terms = Terms::new();
-    let x = Value::Sym(terms.var("x", Sort::Bv(32)));
+    let x = Value::Sym(terms.named("x", Sort::Bv(32)));
     for prim in ALL {
         let mut array = Array::zeros_of(prim, 4);
         let before: Vec<_> = (0..4).map(|i| array.get(i)).collect();
@@ -68,7 +68,7 @@ fn the_general_form_remembers_the_element_type() {
 #[test]
 fn the_length_may_be_symbolic_and_the_capacity_not() {
     let mut terms = Terms::new();
-    let n = Value::Sym(terms.var("n", Sort::Bv(32)));
+    let n = Value::Sym(terms.named("n", Sort::Bv(32)));
     let array = Array::Mixed { elems: vec![Value::Int(0); 8], len: n, prim: Some(Prim::Int) };
     assert_eq!((array.capacity(), array.length()), (8, n));
 }

@@ -3,13 +3,15 @@
 use super::Machine;
 use super::run::Next;
 use crate::heap::Body;
-use crate::input::{Symbol, SymbolId};
+use crate::input::{InputVar, Symbol, SymbolId};
 use crate::native::Side;
+use crate::origin::{Identity, Origin, static_name};
 use crate::signal::{Step, Throw, unsupported, without_field};
 use crate::state::State;
 use crate::strategy::Place;
 use crate::value::{ObjId, Ref, Value};
 use heapwise_program::{Class, Field, FieldSite, Prim, Type};
+use heapwise_term::Sort;
 use std::rc::Rc;
 
 impl Machine {
@@ -78,9 +80,9 @@ impl Machine {
     }
 
     /// A new input of a type: a variable, or a symbol for a reference.
-    pub fn input(&mut self, st: &mut State, name: &str, ty: &Type, depth: u32) -> Step<Value> {
+    pub fn input(&mut self, st: &mut State, origin: Origin<'_>, ty: &Type, depth: u32) -> Step<Value> {
         match ty {
-            Type::Prim(p) => Ok(self.input_var(st, name, *p)),
+            Type::Prim(p) => Ok(self.input_var(st, origin, *p)),
             _ => {
                 // Reading a reference does not load its type on a JVM, so that a type that is missing is no exception.
                 // But no object is of such a type: its class could not be loaded either.
@@ -94,21 +96,21 @@ impl Machine {
                         return Ok(Value::NULL);
                     }
                 };
-                let symbol = self.input_symbol(st, name, class, depth);
+                let symbol = self.input_symbol(st, origin, class, depth);
                 Ok(Value::Ref(Ref::Sym(st.input.get(symbol).var)))
             }
         }
     }
 
-    /// A new input reference.
+    /// A new input reference, or the one that this state has already.
     pub fn input_symbol(
         &mut self,
         st: &mut State,
-        name: &str,
+        origin: Origin<'_>,
         class: &'static Class,
         depth: u32,
     ) -> SymbolId {
-        let var = self.terms.var(name, heapwise_term::Sort::Ref);
+        let var = self.terms.var(origin.identity.key(), Sort::Ref, origin.name);
         let input = Rc::make_mut(&mut st.input);
         if let Some(known) = input.symbol(var) {
             return known;
@@ -116,7 +118,7 @@ impl Machine {
         let id = SymbolId(input.symbols.len() as u32);
         input.symbols.push(Symbol {
             var,
-            name: name.into(),
+            name: self.terms.shared_name(var),
             declared: class,
             depth,
             class: None,
@@ -132,37 +134,25 @@ impl Machine {
     }
 
     /// A new primitive input, as it appears on the stack.
-    pub fn input_var(&mut self, st: &mut State, name: &str, prim: Prim) -> Value {
-        use heapwise_term::Sort;
-        let (term, on_stack) = match prim {
+    pub fn input_var(&mut self, st: &mut State, origin: Origin<'_>, prim: Prim) -> Value {
+        let sort = match prim {
+            Prim::Boolean => Sort::Bool,
+            Prim::Byte => Sort::Bv(8),
+            Prim::Short | Prim::Char => Sort::Bv(16),
+            other => crate::value::stack_sort(other),
+        };
+        let term = self.terms.var(origin.identity.key(), sort, origin.name);
+        let on_stack = match prim {
             Prim::Boolean => {
-                let v = self.terms.var(name, Sort::Bool);
                 let (one, zero) = (self.terms.int(1), self.terms.int(0));
-                (v, self.terms.ite(v, one, zero))
+                self.terms.ite(term, one, zero)
             }
-            Prim::Byte => {
-                let v = self.terms.var(name, Sort::Bv(8));
-                (v, self.terms.sext(v, 32))
-            }
-            Prim::Short => {
-                let v = self.terms.var(name, Sort::Bv(16));
-                (v, self.terms.sext(v, 32))
-            }
-            Prim::Char => {
-                let v = self.terms.var(name, Sort::Bv(16));
-                (v, self.terms.zext(v, 32))
-            }
-            other => {
-                let v = self.terms.var(name, crate::value::stack_sort(other));
-                (v, v)
-            }
+            Prim::Byte | Prim::Short => self.terms.sext(term, 32),
+            Prim::Char => self.terms.zext(term, 32),
+            _ => term,
         };
-        let var = crate::input::InputVar {
-            term,
-            ty: Type::Prim(prim),
-            name: name.into(),
-            type_name: prim.keyword().into(),
-        };
+        let name = self.terms.shared_name(term);
+        let var = InputVar { term, ty: Type::Prim(prim), name, type_name: prim.keyword().into() };
         Rc::make_mut(&mut st.input).vars.push(var);
         Value::Sym(on_stack)
     }
@@ -207,8 +197,10 @@ impl Machine {
         let v = st.class_state_mut(field.class).statics.get(field.slot as usize).copied();
         match v {
             Some(Value::Hole) => {
-                let name = format!("{}.{}", field.class.java_name(), field.name);
-                let value = self.input(st, &name, &field.ty, 0)?;
+                let arguments = st.input.arg_names.clone();
+                let name = || static_name(field, &arguments);
+                let origin = Origin::new(Identity::Static(field.id), &name);
+                let value = self.input(st, origin, &field.ty, 0)?;
                 st.set_type_arguments(value, field.generic());
                 Rc::make_mut(&mut st.input).statics.push((field, value));
                 self.store_static(st, field, value);

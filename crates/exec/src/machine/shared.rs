@@ -28,7 +28,7 @@ pub struct Shared {
 impl Shared {
     /// As in Java source.
     pub fn name(&self) -> String {
-        format!("{}.{}", self.field.class.java_name(), self.field.name)
+        format!("{}.{}", self.field.class.java_name(), self.field.shown_name())
     }
 }
 
@@ -39,6 +39,8 @@ pub struct SharedName {
     pub holder: Arc<str>,
     /// The field.
     pub field: Arc<str>,
+    /// Its descriptor: a class may have several fields of one name.
+    pub desc: Arc<str>,
     /// The class of the object.
     pub class: Arc<str>,
 }
@@ -48,7 +50,7 @@ impl Machine {
     pub fn consider_shared(&mut self, names: &[SharedName]) {
         let find = |n: &SharedName| {
             let holder = self.program.class_by_name(&n.holder).ok()?;
-            let field = holder.members().statics.iter().find(|f| f.name == n.field)?;
+            let field = holder.members().statics.iter().find(|f| f.name == n.field && f.desc == n.desc)?;
             Some(Shared { field, class: self.program.class_by_name(&n.class).ok()? })
         };
         let all = names.iter().filter_map(find).collect();
@@ -95,6 +97,7 @@ impl Machine {
             self.asked_shared.insert(SharedName {
                 holder: shared.field.class.name.clone(),
                 field: shared.field.name.clone(),
+                desc: shared.field.desc.clone(),
                 class: shared.class.name.clone(),
             });
         }

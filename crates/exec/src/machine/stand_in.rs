@@ -6,6 +6,7 @@
 
 use super::Machine;
 use super::run::Next;
+use crate::origin::{Identity, Origin};
 use crate::signal::{Step, Throw, unsupported};
 use crate::state::{State, Supply};
 use crate::value::{Ref, Value};
@@ -81,13 +82,19 @@ impl Machine {
             _ => None,
         };
         let (owner, depth, generic) = match symbol.map(|s| st.input.get(s)) {
-            Some(s) => (s.name.to_string(), s.depth + 1, s.generic.clone()),
-            None => (method.class.java_name(), 1, None),
+            Some(s) => (Some((s.var, s.name.clone())), s.depth + 1, s.generic.clone()),
+            None => (None, 1, None),
         };
         let bindings = self.program.type_arguments(generic.as_deref(), method.class);
         let generic = method.generic_result(&bindings);
-        let name = format!("{owner}.{}()#{}", method.name, st.input.asked.len() + 1);
-        let value = self.input_of(st, method.sig.ret.clone(), generic, &name, depth)?;
+        let before = st.input.asked.len();
+        let name = || match &owner {
+            Some((_, owner)) => format!("{owner}.{}()#{}", method.name, before + 1),
+            None => format!("{}.{}()#{}", method.class.java_name(), method.name, before + 1),
+        };
+        let identity = Identity::Result(owner.as_ref().map(|o| o.0), method.id, before);
+        let origin = Origin::new(identity, &name);
+        let value = self.input_of(st, method.sig.ret.clone(), generic, origin, depth)?;
         let seen = self.touch(st, value)?;
         Rc::make_mut(&mut st.input).asked.push(value);
         Ok(seen)
@@ -100,7 +107,7 @@ impl Machine {
         st: &mut State,
         declared: Type,
         generic: Option<Generic>,
-        name: &str,
+        origin: Origin<'_>,
         depth: u32,
     ) -> Step<Value> {
         let mut ty = declared;
@@ -114,7 +121,7 @@ impl Machine {
         {
             ty = narrow;
         }
-        let value = self.input(st, name, &ty, depth)?;
+        let value = self.input(st, origin, &ty, depth)?;
         st.set_type_arguments(value, generic);
         Ok(value)
     }

@@ -4,7 +4,7 @@ use heapwise_term::Sort;
 
 /// Variables a to d.
 fn letters(t: &mut Terms) -> [Term; 4] {
-    ["a", "b", "c", "d"].map(|name| t.var(name, Sort::Bool))
+    ["a", "b", "c", "d"].map(|name| t.named(name, Sort::Bool))
 }
 
 #[track_caller]
@@ -81,7 +81,7 @@ fn a_long_condition_does_not_overflow_the_stack() {
     let mut t = Terms::new();
     let mut path = PathCondition::default();
     for i in 0..200_000 {
-        let v = t.var(&format!("v{i}"), Sort::Bool);
+        let v = t.named(&format!("v{i}"), Sort::Bool);
         path.take(&mut t, decision(0, v));
     }
     let copy = path.clone();

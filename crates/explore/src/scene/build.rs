@@ -199,7 +199,7 @@ impl<'a> Builder<'a> {
         let place = self.out.st.class_state_mut(class).statics.get_mut(field.slot as usize);
         *place.ok_or("a static field without a place")? = value;
         let how = self.names.member(field.flags, class);
-        if self.names.class_level(class).is_none() {
+        if self.names.class_level(class).is_none() || field.is_ambiguous() {
             return Err(format!("the test cannot set {}.{}", class.java_name(), field.name));
         }
         self.out.work.how = self.out.work.how.max(how.unwrap_or(How::Reflection));

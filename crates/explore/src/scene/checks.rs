@@ -118,8 +118,13 @@ impl Watcher<'_> {
             for (field, v) in self.after.heap.get(o).class.layout().iter().zip(now.iter()) {
                 let visible = self.names.member(field.flags, field.class).is_some() && !field.class.is_jdk;
                 let plain = v.as_obj().is_none_or(|c| known.iter().any(|k| k.0 == c));
-                if visible && plain && !matches!(expr, Expr::Constant(..) | Expr::Text(_)) {
-                    let path = Expr::Field(Box::new(expr.clone()), field.name.to_string());
+                let holder = self.names.holder(expr, self.after.heap.get(o).class, field);
+                if let Some(holder) = holder
+                    && visible
+                    && plain
+                    && !matches!(expr, Expr::Constant(..) | Expr::Text(_))
+                {
+                    let path = Expr::Field(Box::new(holder), field.name.to_string());
                     self.value(*v, &field.ty, path, &mut known.to_vec(), checks);
                 }
             }
@@ -204,7 +209,8 @@ impl Watcher<'_> {
                 behind |= v.as_obj().is_some_and(|c| self.differs(c));
                 continue;
             }
-            let path = Expr::Field(Box::new(expr.clone()), field.name.to_string());
+            let Some(holder) = self.names.holder(expr, class, field) else { continue };
+            let path = Expr::Field(Box::new(holder), field.name.to_string());
             if changed {
                 self.value(*v, &field.ty, path.clone(), known, checks);
             }
@@ -232,7 +238,8 @@ impl Watcher<'_> {
                 continue;
             }
             let (owner, ty) = (self.names.class(field.class), self.names.ty(&field.ty));
-            let path = Expr::Hidden(Box::new(expr.clone()), owner, field.name.to_string(), ty);
+            let Some(holder) = self.names.holder(expr, class, field) else { continue };
+            let path = Expr::Hidden(Box::new(holder), owner, field.name.to_string(), ty);
             let before = checks.len();
             self.value(v, &field.ty, path, &mut known.clone(), checks);
             reflects |= checks.len() > before;

@@ -192,7 +192,13 @@ impl Builder<'_> {
             if how != Some(How::Public) && self.set(&expr, id, (field, value), &value_expr) {
                 continue;
             }
-            let object = expr.clone();
+            let class = self.wanted.witness.objects[o].class;
+            let Some(object) = self.names.holder(&expr, class, field) else {
+                let class = field.class.java_name();
+                return Err(format!(
+                    "the test cannot set {class}.{name}: there are several fields of this name"
+                ));
+            };
             if let Some(how) = how {
                 self.out.work.how = self.out.work.how.max(how);
                 self.out.work.setup.push(Statement::Set { object, field: name, value: value_expr });

@@ -1,7 +1,7 @@
 //! Names in source code, and what the package of the test may use.
 
-use heapwise_program::{Class, ClassKind, Flags, Method, Program, Type};
-use heapwise_suite::scene::{How, TypeName};
+use heapwise_program::{Class, ClassKind, Field, Flags, Method, Program, Type};
+use heapwise_suite::scene::{Expr, How, TypeName};
 
 /// The view from a package.
 pub(crate) struct Names {
@@ -39,6 +39,18 @@ impl Names {
                 flags.iter().try_fold(How::Public, |how, f| Some(how.max(self.level(*f, class)?)))
             }
         }
+    }
+
+    /// The object as a field's name has to be asked of it to mean that field, where the object is of this class. `None`: the
+    /// name means several fields.
+    pub(crate) fn holder(&self, object: &Expr, class: &'static Class, field: &'static Field) -> Option<Expr> {
+        if field.is_ambiguous() {
+            return None;
+        }
+        if !class.hides(field) {
+            return Some(object.clone());
+        }
+        Some(Expr::Cast(self.class(field.class), Box::new(object.clone())))
     }
 
     /// How a method can be called from the package: its parameters have to be named, too.

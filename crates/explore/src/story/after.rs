@@ -1,7 +1,7 @@
 //! The heap at the end: the concrete run tells what is there, the path tells what each value is for all its inputs.
 
 use super::before::{Before, object_name, unknown};
-use super::{MOST_OBJECTS, MOST_SLOTS, Path, simple};
+use super::{MOST_OBJECTS, MOST_SLOTS, Path, simple, static_label};
 use crate::compare::{Comparison, Side, is_internal};
 use crate::literal::{java_literal, string_literal};
 use crate::replay::Replayed;
@@ -70,7 +70,7 @@ impl Drawing<'_, '_> {
         for (field, _) in &self.path.state.input.statics {
             let now = self.st.class_state(field.class.id).and_then(|c| c.statics.get(field.slot as usize));
             if let Some(now) = now.copied() {
-                let name = format!("{}.{}", simple(&field.class.java_name()), field.name);
+                let name = static_label(&self.path.state.input, field);
                 graph.roots.push(self.slot(&name, Some(&field.ty), now, None));
             }
         }
@@ -128,9 +128,11 @@ impl Drawing<'_, '_> {
                     if skip || object.slots.len() >= MOST_SLOTS || (!known && it.class.is_jdk) {
                         object.hidden += usize::from(!skip);
                     } else if !known {
-                        object.slots.push(unknown(&field.name, !matches!(field.ty, Type::Prim(_))));
+                        object
+                            .slots
+                            .push(unknown(&it.class.shown_field(field), !matches!(field.ty, Type::Prim(_))));
                     } else {
-                        let slot = self.slot(&field.name, Some(&field.ty), now, symbolic);
+                        let slot = self.slot(&it.class.shown_field(field), Some(&field.ty), now, symbolic);
                         let changed = input.is_some_and(|i| self.changed(i, key, now, symbolic));
                         object.slots.push(Slot { changed, ..slot });
                     }

@@ -1,6 +1,6 @@
 //! The input heap as a graph: what the path has read has a value and a name, what it has not read is unknown.
 
-use super::{MOST_OBJECTS, MOST_SLOTS, Path, constrained, simple};
+use super::{MOST_OBJECTS, MOST_SLOTS, Path, constrained, simple, static_label};
 use crate::literal::{java_literal, string_literal};
 use crate::witness::{Witness, WitnessObject, WitnessValue};
 use heapwise_exec::{Key, Machine, Ref, Value};
@@ -47,7 +47,7 @@ pub(super) fn graph(machine: &Machine, path: &Path<'_>) -> Before {
         graph.roots.push(drawing.slot(name, ty, *value, input.args.get(i).copied(), &place));
     }
     for ((field, now), value) in input.statics.iter().zip(&witness.statics) {
-        let name = format!("{}.{}", simple(&field.class.java_name()), field.name);
+        let name = static_label(input, field);
         graph.roots.push(drawing.slot(&name, Some(&field.ty), *value, Some(*now), &place));
     }
     for i in shown {
@@ -102,10 +102,18 @@ impl Drawing<'_> {
             let key = Key::Field(field.id);
             match value(key) {
                 Some(_) if object.slots.len() >= MOST_SLOTS => object.hidden += 1,
-                Some(v) => object.slots.push(self.slot(&field.name, Some(&field.ty), v, now(key), place)),
+                Some(v) => object.slots.push(self.slot(
+                    &o.class.shown_field(field),
+                    Some(&field.ty),
+                    v,
+                    now(key),
+                    place,
+                )),
                 // What the JDK keeps in its own objects is no news.
                 None if o.class.is_jdk || object.slots.len() >= MOST_SLOTS => object.hidden += 1,
-                None => object.slots.push(unknown(&field.name, !matches!(field.ty, Type::Prim(_)))),
+                None => object
+                    .slots
+                    .push(unknown(&o.class.shown_field(field), !matches!(field.ty, Type::Prim(_)))),
             }
         }
         object

@@ -6,8 +6,8 @@ mod trace;
 
 use crate::replay::Replayed;
 use crate::witness::Witness;
-use heapwise_exec::{Decision, End, Machine, State};
-use heapwise_program::{Method, Prim, Type};
+use heapwise_exec::{Decision, End, InputHeap, Machine, State, static_name};
+use heapwise_program::{Field, Method, Prim, Type};
 use heapwise_suite::story::{self, DecisionKind, Listing, Place, Story};
 use heapwise_term::{Model, Term, VarId};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -135,6 +135,14 @@ fn symbolic(machine: &Machine, ty: Option<&Type>, t: Term) -> String {
         (Some(Type::Prim(Prim::Boolean)), Some(condition)) => condition.to_owned(),
         _ => text,
     }
+}
+
+/// What people call a static field: with the simple name of its class, where that tells it from the others.
+fn static_label(input: &InputHeap, field: &Field) -> String {
+    let short = |f: &Field| format!("{}.{}", simple(&f.class.java_name()), f.shown_name());
+    let name = short(field);
+    let others = input.statics.iter().filter(|s| s.0.id != field.id);
+    if others.into_iter().any(|s| short(s.0) == name) { static_name(field, &input.arg_names) } else { name }
 }
 
 /// `Node` of `org.acme.List$Node`; classes without a name of their own keep what is around them.

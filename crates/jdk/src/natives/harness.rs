@@ -2,7 +2,9 @@
 
 use super::util::*;
 use crate::registry::Registry;
-use heapwise_exec::{ChoiceKind, End, Flow, Machine, Signal, State, Step, Supply, Throw, Value};
+use heapwise_exec::{
+    ChoiceKind, End, Flow, Identity, Machine, Origin, Signal, State, Step, Supply, Throw, Value,
+};
 use heapwise_program::Prim;
 use heapwise_term::Sort;
 use std::rc::Rc;
@@ -28,6 +30,9 @@ pub(super) fn register(r: &mut Registry) {
 /// Most alternatives of one choice. Beyond it the result stays symbolic.
 const MOST: i32 = 1_000;
 
+/// What numbers that a program chooses are called.
+const CHOOSE: &str = "choose";
+
 /// What is not so is no path.
 fn assume(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     if matches!(st.supply, Supply::Outside) {
@@ -42,9 +47,14 @@ fn assume(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     Ok(Flow::Void)
 }
 
-/// The name of the next value: inputs are told apart by their names.
-fn name(st: &State, what: &str) -> String {
-    format!("{what}#{}", st.input.asked.len() + 1)
+/// The next value that the program asks for. What it asks for is a part of what the value is: paths differ in it.
+fn next(m: &mut Machine, st: &mut State, what: &str, prim: Prim) -> Value {
+    let before = st.input.asked.len();
+    let name = || format!("{what}#{}", before + 1);
+    let origin = Origin::new(Identity::Asked(m.terms.label(what), before), &name);
+    let fresh = m.input_var(st, origin, prim);
+    Rc::make_mut(&mut st.input).asked.push(fresh);
+    fresh
 }
 
 fn any(m: &mut Machine, st: &mut State, what: &str, prim: Prim) -> Step<Flow> {
@@ -54,9 +64,7 @@ fn any(m: &mut Machine, st: &mut State, what: &str, prim: Prim) -> Step<Flow> {
     if let Some(known) = st.recorded()? {
         return value(known);
     }
-    let fresh = m.input_var(st, &name(st, what), prim);
-    Rc::make_mut(&mut st.input).asked.push(fresh);
-    value(fresh)
+    value(next(m, st, what, prim))
 }
 
 /// A value that comes from outside of the program, such as the time. It is an input of the path, as the others are.
@@ -64,9 +72,8 @@ pub(super) fn from_outside(m: &mut Machine, st: &mut State, what: &str, prim: Pr
     if let Some(known) = st.recorded()? {
         return Ok(known);
     }
-    let fresh = m.input_var(st, &name(st, what), prim);
+    let fresh = next(m, st, what, prim);
     let input = Rc::make_mut(&mut st.input);
-    input.asked.push(fresh);
     let note =
         format!("{what} gives inputs, {what}#1 and so on: a test on a JVM has to put them in its place");
     input.notes.insert(note);
@@ -87,8 +94,9 @@ fn choose(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     if let Some(known) = st.recorded()? {
         return value(known);
     }
-    let name = name(st, "choose");
-    let number = m.terms.var(&name, Sort::Bv(32));
+    let identity = Identity::Asked(m.terms.label(CHOOSE), st.input.asked.len());
+    let number =
+        m.terms.var(identity.key(), Sort::Bv(32), || format!("{CHOOSE}#{}", st.input.asked.len() + 1));
     let (low, high) = (m.terms.sle(zero, number), m.terms.slt(number, bound));
     for axiom in [low, high] {
         if axiom != m.terms.tt() && !st.path.knows(axiom) {
@@ -104,7 +112,6 @@ fn choose(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
         }
         _ => Value::Sym(number),
     };
-    m.input_var(st, &name, Prim::Int);
-    Rc::make_mut(&mut st.input).asked.push(Value::Sym(number));
+    next(m, st, CHOOSE, Prim::Int);
     value(chosen)
 }

@@ -59,14 +59,16 @@ impl Direct {
 
 /// An input of which nothing is known but its arguments.
 fn arguments(input: &InputHeap) -> Option<InputHeap> {
-    let mut known =
-        InputHeap { args: input.args.clone(), arg_names: input.arg_names.clone(), ..InputHeap::default() };
+    let mut known = InputHeap {
+        args: input.args.clone(),
+        arg_names: input.arg_names.clone(),
+        has_receiver: input.has_receiver,
+        ..InputHeap::default()
+    };
     for (i, arg) in input.args.iter().enumerate() {
         let (symbol, object) = match arg {
             // The receiver is some object, even where nobody has given it a place.
-            Value::Ref(Ref::Sym(t)) if i == 0 && input.arg_names.first().is_some_and(|n| n == "this") => {
-                (input.symbol(*t)?, Some(ObjId(0)))
-            }
+            Value::Ref(Ref::Sym(t)) if i == 0 && input.has_receiver => (input.symbol(*t)?, Some(ObjId(0))),
             Value::Ref(Ref::Sym(t)) => (input.symbol(*t)?, None),
             Value::Ref(Ref::Obj(o)) => (input.root_of(*o)?, Some(*o)),
             _ => continue,

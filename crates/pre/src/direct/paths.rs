@@ -1,7 +1,7 @@
 //! Access paths: every slot that a search can ever read, by the way that leads to it (`this.root.left`). A path is made
 //! once and for all, with its variable; searches come and go.
 
-use heapwise_exec::{Key, Machine, Ref, Slot, State, Value};
+use heapwise_exec::{Identity, Key, Machine, Origin, Ref, Slot, State, Value};
 use heapwise_heap::{Candidates, field_name};
 use heapwise_program::{Class, Field, Prim, Type};
 use heapwise_term::{BinOp, Node, Sort, Term, Terms, UnOp, VarId};
@@ -78,7 +78,7 @@ impl Spot {
 pub(crate) struct Path {
     /// The variable of the reference.
     pub(crate) var: Term,
-    /// As in Java.
+    /// As in Java, for people.
     pub(crate) name: Arc<str>,
     /// Declared type of the reference.
     pub(crate) declared: &'static Class,
@@ -187,29 +187,43 @@ impl Paths {
         if let Some(known) = self.parts.get(&(owner, spot.key())) {
             return Some(*known);
         }
-        let Path { name, declared, depth, .. } = self.get(owner).clone();
+        let Path { var, name, declared, depth, .. } = self.get(owner).clone();
         match spot {
-            Spot::Length => Some(self.new_primitive(m, owner, spot, &format!("{name}.length"), Prim::Int)),
+            Spot::Length => {
+                let name = || format!("{name}.length");
+                let origin = Origin::new(Identity::Length(var), &name);
+                Some(self.new_primitive(m, owner, spot, origin, Prim::Int))
+            }
             Spot::Elem(i) => {
                 let elem = declared.elem().filter(|e| e.prim().is_none())?;
-                Some(self.new_reference(m, candidates, (owner, spot), format!("{name}[{i}]"), elem, depth))
+                let name = || format!("{name}[{i}]");
+                let origin = Origin::new(Identity::Element(var, i), &name);
+                Some(self.new_reference(m, candidates, (owner, spot), origin, elem, depth))
             }
             Spot::Field(field) => {
                 if field.class.is_jdk || field.generic().is_some_and(|g| g.has_arguments()) {
                     return None;
                 }
-                let name = field_name(declared, &name, field);
+                let name = || field_name(declared, &name, field);
+                let origin = Origin::new(Identity::Field(var, field.id), &name);
                 if let Type::Prim(p) = &field.ty {
-                    return Some(self.new_primitive(m, owner, spot, &name, *p));
+                    return Some(self.new_primitive(m, owner, spot, origin, *p));
                 }
                 let declared = m.program.class_by_name(field.ty.class_name()).ok()?;
-                Some(self.new_reference(m, candidates, (owner, spot), name, declared, depth))
+                Some(self.new_reference(m, candidates, (owner, spot), origin, declared, depth))
             }
         }
     }
 
-    fn new_primitive(&mut self, m: &mut Machine, owner: PathId, spot: Spot, name: &str, prim: Prim) -> Part {
-        let value = m.input_var(&mut State::default(), name, prim);
+    fn new_primitive(
+        &mut self,
+        m: &mut Machine,
+        owner: PathId,
+        spot: Spot,
+        origin: Origin<'_>,
+        prim: Prim,
+    ) -> Part {
+        let value = m.input_var(&mut State::default(), origin, prim);
         self.add_primitive(m, owner, spot, value);
         Part::Prim(value)
     }
@@ -219,13 +233,13 @@ impl Paths {
         m: &mut Machine,
         candidates: &Candidates,
         (owner, spot): (PathId, Spot),
-        name: String,
+        origin: Origin<'_>,
         declared: &'static Class,
         depth: u32,
     ) -> Part {
-        let var = m.terms.var(&name, Sort::Ref);
-        let owned = Some((owner, spot));
-        let path = Path { var, name: name.into(), declared, class: None, depth: depth + 1, owner: owned };
+        let var = m.terms.var(origin.identity.key(), Sort::Ref, origin.name);
+        let (owned, name) = (Some((owner, spot)), m.terms.shared_name(var));
+        let path = Path { var, name, declared, class: None, depth: depth + 1, owner: owned };
         let id = self.add(candidates, path);
         self.parts.insert((owner, spot.key()), Part::Ref(id));
         Part::Ref(id)

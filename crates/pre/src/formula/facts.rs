@@ -2,6 +2,7 @@
 //! of them.
 
 use super::circuit::Lit;
+use super::made::MadeHeap;
 use super::order::Atom;
 use super::sets::{Set, atom, known, when};
 use super::{Formula, NotForThis};
@@ -12,8 +13,7 @@ use rustc_hash::FxHashMap;
 
 /// The references among the arguments, by number.
 pub(crate) fn arguments(input: &InputHeap) -> Vec<Option<&Symbol>> {
-    let named = input.arg_names.iter().map(|n| input.symbols.iter().find(|s| *s.name == **n));
-    named.collect()
+    (0..input.args.len()).map(|i| input.argument(i).map(|s| input.get(s))).collect()
 }
 
 impl Formula {
@@ -90,7 +90,7 @@ impl Formula {
             return;
         }
         let owner = self.names.get(&owner).cloned().flatten();
-        let set = owner.and_then(|owner| self.read(m, &owner, field).ok());
+        let set = owner.and_then(|owner| self.read(m, &MadeHeap::default(), &owner, field).ok());
         self.names.insert(var, set);
     }
 

@@ -3,6 +3,7 @@
 //! there is one solution of these equations: what the method returns.
 
 use super::circuit::{Circuit, Lit};
+use super::made::MadeHeap;
 use super::narrow::Place;
 use super::order::{Atom, Order};
 use super::run::{Done, Making};
@@ -12,7 +13,7 @@ use super::universe::Fields;
 use super::{Formula, NotForThis};
 use heapwise_exec::Machine;
 use heapwise_program::{Method, MethodId, Prim, Type};
-use heapwise_term::Sort;
+use heapwise_term::{Sort, VarKey};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Most knots.
@@ -138,7 +139,8 @@ impl Formula {
                 values.push((*value, self.circuit.and(lit, *when)));
             }
         }
-        Ok(Done { value: Some(self.collect(values)), returned: self.circuit.or_all(returned), threw, left })
+        let (value, returned) = (Some(self.collect(values)), self.circuit.or_all(returned));
+        Ok(Done { value, returned, threw, left, heap: None })
     }
 
     fn knot(
@@ -156,8 +158,10 @@ impl Formula {
         let Domain { values, whole } = self.knots.domains[&method.id].clone();
         let mut values = self.narrow.left(&Place::Result(method.id, args.clone()), values);
         let other = (!whole).then(|| {
-            let name = format!("{} otherwise #{}", method.display(), self.knots.all.len());
-            Atom::Term(m.terms.var(&name, Sort::Bv(32)))
+            let number = self.knots.all.len();
+            let key = VarKey::new(super::OTHERWISE, [method.id.0, number as u32, 0]);
+            let name = || format!("{} otherwise #{number}", method.display());
+            Atom::Term(m.terms.var(key, Sort::Bv(32), name))
         });
         values.extend(other);
         let knot = Knot { called: self.circuit.input(), done: self.unknown(&values), other };
@@ -185,7 +189,7 @@ impl Formula {
             }
         }
         let returned = self.circuit.or_all(set.iter().map(|x| x.1));
-        Done { value: Some(set), returned, threw, left }
+        Done { value: Some(set), returned, threw, left, heap: None }
     }
 
     /// What a method can return, if it calls itself as often as there are objects. That is found out on other objects, so that
@@ -242,7 +246,7 @@ impl Formula {
         let mut values: Vec<Atom> = Vec::new();
         for _ in 0..=self.universe.len() + 1 {
             self.knots.guessing = Some((method.id, values.clone()));
-            let done = self.body(m, making, method, &args, Lit::TRUE);
+            let done = self.body(m, making, method, &args, (Lit::TRUE, MadeHeap::default()));
             self.knots.guessing = None;
             let before = values.len();
             for (value, _) in done?.value.iter().flat_map(|v| v.iter()) {
@@ -270,7 +274,7 @@ impl Formula {
         while let Some((method, args)) = self.knots.open.pop() {
             let Knot { called, done, other } = self.knot(m, method, args.clone())?;
             let args: Vec<Set> = args.iter().map(|a| known(*a)).collect();
-            let body = self.body(m, making, method, &args, called)?;
+            let body = self.body(m, making, method, &args, (called, MadeHeap::default()))?;
             self.knots.fails |= !body.threw.is_empty() || !body.left.is_empty();
             for (how, so) in [(&body.threw, &done.threw), (&body.left, &done.left)] {
                 for l in how {

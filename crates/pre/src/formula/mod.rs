@@ -8,14 +8,17 @@
 //!
 //! The formula says less than the precondition does, never more: comparisons of ints are only known to be an order,
 //! other arithmetic on them is free ([`order`]). So "no" is final, and "yes" is a hint that a search follows to a heap on
-//! which the precondition really runs. What is not plain objects and ints (arrays, strings, objects that the
-//! precondition itself makes) is not for this at all.
+//! which the precondition really runs. Objects that the precondition itself makes are values of the run ([`made`]), and
+//! collections of the JDK are modelled ([`models`]). What is neither plain objects nor ints (arrays, strings) is not for this
+//! at all.
 
 mod circuit;
 mod exists;
 mod facts;
 mod knot;
 mod loops;
+mod made;
+mod models;
 mod narrow;
 mod order;
 mod plain;
@@ -32,9 +35,10 @@ pub(crate) use circuit::Lit;
 
 use crate::sequence::{Arg, Sequence};
 use circuit::Circuit;
-use heapwise_exec::{InputHeap, Machine, Value};
+use heapwise_exec::{Identity, InputHeap, Machine, Value};
 use heapwise_heap::{Bounds, Candidates};
 use heapwise_term::Term;
+use made::MadeHeap;
 use narrow::Narrow;
 use order::{Atom, Order};
 use pool::{Cores, Pool};
@@ -59,6 +63,8 @@ pub(crate) struct Formula {
     narrow: Narrow,
     /// Most gates while it is made.
     most: usize,
+    /// How many objects the precondition has made.
+    made: u32,
     /// What input references and primitives are, by their variables.
     names: FxHashMap<Term, Option<Set>>,
     truths: FxHashMap<Term, Lit>,
@@ -81,6 +87,10 @@ pub(crate) struct Formula {
     found: Option<usize>,
 }
 
+/// The space of variables for the fields of the formula's own objects.
+const FIELD: u32 = Identity::FREE_SPACE;
+/// The space of variables for what a method returns otherwise.
+const OTHERWISE: u32 = Identity::FREE_SPACE + 1;
 /// Conflicts for a question that has to be answered.
 const LONG: u64 = 50_000;
 /// Conflicts for one that had better be answered.
@@ -154,6 +164,7 @@ impl Formula {
             knots: knot::Knots::new(may_fail),
             narrow,
             most,
+            made: 0,
             names: FxHashMap::default(),
             truths: FxHashMap::default(),
             aliases: FxHashMap::default(),
@@ -197,11 +208,11 @@ impl Formula {
                 && !call.method.is_static()
             {
                 *first = sets::without(first, Atom::Null);
-                if formula.is_overridden(m, call.method, first) {
+                if formula.is_overridden(m, &MadeHeap::default(), call.method, first) {
                     return Err(NotForThis);
                 }
             }
-            let done = formula.call(m, &mut making, call.method, args, Lit::TRUE)?;
+            let done = formula.call(m, &mut making, call.method, args, (Lit::TRUE, MadeHeap::default()))?;
             let value = done.value.ok_or(NotForThis)?;
             let no = when(&value, Atom::Int(0));
             let cases: Vec<Lit> = value.iter().filter(|x| x.0 != Atom::Int(0)).map(|x| x.1).collect();

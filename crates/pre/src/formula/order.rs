@@ -12,6 +12,8 @@ pub(crate) enum Atom {
     Null,
     /// An object, by its number.
     Obj(u32),
+    /// An object that the precondition has made, by its number.
+    Made(u32),
     Int(i32),
     /// An int that depends on the input.
     Term(Term),
@@ -95,7 +97,7 @@ fn as_term(terms: &mut Terms, a: Atom) -> Term {
     match a {
         Atom::Term(t) => t,
         Atom::Int(i) => terms.int(i),
-        Atom::Null | Atom::Obj(_) => terms.null(),
+        Atom::Null | Atom::Obj(_) | Atom::Made(_) => terms.null(),
     }
 }
 

@@ -1,10 +1,12 @@
 //! Instructions that only move or compute values, on values that are not decided.
 
+use super::circuit::Lit;
+use super::made::MadeHeap;
 use super::order::Atom;
 use super::sets::{Set, known};
 use super::{Formula, NotForThis};
 use heapwise_exec::Machine;
-use heapwise_program::{Field, Insn, Method};
+use heapwise_program::{Class, Field, Insn, Method};
 use heapwise_term::BinOp;
 
 impl Formula {
@@ -12,13 +14,18 @@ impl Formula {
     pub(crate) fn read(
         &mut self,
         m: &mut Machine,
+        heap: &MadeHeap,
         base: &Set,
         field: &'static Field,
     ) -> Result<Set, NotForThis> {
         let mut cases = Vec::new();
         for (atom, lit) in base.iter() {
-            let Atom::Obj(o) = *atom else { continue };
-            for (value, when) in self.part(m, o, field)?.iter() {
+            let held = match *atom {
+                Atom::Obj(o) => self.part(m, o, field)?,
+                Atom::Made(o) => self.made_field(heap, o, field)?,
+                _ => continue,
+            };
+            for (value, when) in held.iter() {
                 cases.push((*value, self.circuit.and(*lit, *when)));
             }
         }
@@ -28,11 +35,44 @@ impl Formula {
     }
 
     /// Whether a call runs another method on some of these receivers.
-    pub(crate) fn is_overridden(&self, m: &Machine, method: &'static Method, receivers: &Set) -> bool {
+    pub(crate) fn is_overridden(
+        &self,
+        m: &Machine,
+        heap: &MadeHeap,
+        method: &'static Method,
+        receivers: &Set,
+    ) -> bool {
+        let others = |class| m.program.select(class, method).ok() != Some(method);
         receivers.iter().any(|x| match x.0 {
-            Atom::Obj(o) => m.program.select(self.universe.class(o), method).ok() != Some(method),
+            Atom::Obj(o) => others(self.universe.class(o)),
+            Atom::Made(o) => heap.get(o).map_or(true, |made| others(made.class)),
             _ => true,
         })
+    }
+
+    /// A cast, or a question for the class: where a value is null or of a class, and where it is neither.
+    pub(crate) fn is_of(
+        &mut self,
+        m: &Machine,
+        heap: &MadeHeap,
+        value: &Set,
+        class: &'static Class,
+    ) -> Result<(Lit, Lit), NotForThis> {
+        let (mut fits, mut other) = (Vec::new(), Vec::new());
+        for (atom, lit) in value.iter() {
+            let of = match atom {
+                Atom::Null => continue,
+                Atom::Obj(o) => self.universe.class(*o),
+                Atom::Made(o) => heap.get(*o)?.class,
+                // A box of what else is an int on the stack.
+                Atom::Int(_) | Atom::Term(_) => match &*class.name {
+                    "java/lang/Integer" | "java/lang/Number" | "java/lang/Object" => class,
+                    _ => return Err(NotForThis),
+                },
+            };
+            if m.program.is_subclass(of, class) { fits.push(*lit) } else { other.push(*lit) }
+        }
+        Ok((self.circuit.or_all(fits), self.circuit.or_all(other)))
     }
 
     pub(crate) fn plain(

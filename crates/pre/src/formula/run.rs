@@ -6,7 +6,8 @@
 use super::circuit::Lit;
 use super::loops::{Loop, loops};
 use super::order::Atom;
-use super::scan::callee;
+use super::made::MadeHeap;
+use super::scan::{Callee, callee};
 use super::sets::{Set, known, when, without};
 use super::{Formula, NotForThis};
 use heapwise_exec::Machine;
@@ -31,6 +32,8 @@ pub(crate) struct Done {
     pub(crate) threw: Vec<Lit>,
     /// Where it was left before its end: one of these.
     pub(crate) left: Vec<Lit>,
+    /// The objects that the precondition has made, where it returns.
+    pub(crate) heap: Option<MadeHeap>,
 }
 
 /// What is kept while a precondition is made.
@@ -38,6 +41,8 @@ pub(crate) struct Done {
 pub(crate) struct Making {
     pub(crate) done: FxHashMap<(MethodId, Box<[Set]>), Done>,
     pub(crate) steps: u64,
+    /// Methods that call themselves and are followed call by call, as deep as they are.
+    pub(crate) depth: FxHashMap<MethodId, usize>,
 }
 
 /// Where a method is, under a condition.
@@ -46,6 +51,8 @@ struct At {
     guard: Lit,
     locals: Vec<Option<Set>>,
     stack: Vec<Set>,
+    /// What it has made.
+    heap: MadeHeap,
 }
 
 /// A method that runs.
@@ -76,22 +83,53 @@ impl Formula {
         making: &mut Making,
         method: &'static Method,
         args: Vec<Set>,
-        active: Lit,
+        (active, heap): (Lit, MadeHeap),
     ) -> Result<Done, NotForThis> {
+        if !self.scan.is_pure(method.id) {
+            return self.follow(m, making, method, &args, (active, heap));
+        }
+        if args.iter().any(|a| a.iter().any(|x| matches!(x.0, Atom::Made(_)))) {
+            // It reads objects that others change.
+            return match self.scan.is_recursive(method.id) {
+                true => self.follow(m, making, method, &args, (active, heap)),
+                false => self.body(m, making, method, &args, (active, heap)),
+            };
+        }
         if self.scan.is_recursive(method.id) {
-            return self.tie(m, making, method, args, active);
+            return Ok(Done { heap: Some(heap), ..self.tie(m, making, method, args, active)? });
         }
         // What ties knots depends on where it is run.
         if self.scan.reaches_recursion(method.id) {
-            return self.body(m, making, method, &args, active);
+            return self.body(m, making, method, &args, (active, heap));
         }
         let key = (method.id, args.into_boxed_slice());
         if let Some(done) = making.done.get(&key) {
-            return Ok(done.clone());
+            return Ok(Done { heap: Some(heap), ..done.clone() });
         }
-        let done = self.body(m, making, method, &key.1, Lit::TRUE)?;
-        making.done.insert(key, done.clone());
-        Ok(done)
+        let done = self.body(m, making, method, &key.1, (Lit::TRUE, MadeHeap::default()))?;
+        making.done.insert(key, Done { heap: None, ..done.clone() });
+        Ok(Done { heap: Some(heap), ..done })
+    }
+
+    /// A call of a method that changes what the precondition has made. Where it calls itself, it is followed as deep as there
+    /// are objects: a walk that goes deeper meets one of them twice.
+    fn follow(
+        &mut self,
+        m: &mut Machine,
+        making: &mut Making,
+        method: &'static Method,
+        args: &[Set],
+        (active, heap): (Lit, MadeHeap),
+    ) -> Result<Done, NotForThis> {
+        let depth = making.depth.entry(method.id).or_default();
+        if *depth > self.universe.len() + 2 {
+            let never = Done { value: None, returned: Lit::FALSE, threw: vec![], left: vec![Lit::TRUE], heap: None };
+            return Ok(never);
+        }
+        *depth += 1;
+        let done = self.body(m, making, method, args, (active, heap));
+        *making.depth.entry(method.id).or_default() -= 1;
+        done
     }
 
     pub(crate) fn body(
@@ -100,7 +138,7 @@ impl Formula {
         making: &mut Making,
         method: &'static Method,
         args: &[Set],
-        active: Lit,
+        (active, heap): (Lit, MadeHeap),
     ) -> Result<Done, NotForThis> {
         let code = m.program.code(method).map_err(|_| NotForThis)?;
         let mut locals: Vec<Option<Set>> = args.iter().cloned().map(Some).collect();
@@ -111,9 +149,9 @@ impl Formula {
             code,
             waiting: BTreeMap::new(),
             loops: loops(code),
-            done: Done { value: None, returned: Lit::FALSE, threw: Vec::new(), left: Vec::new() },
+            done: Done { value: None, returned: Lit::FALSE, threw: Vec::new(), left: Vec::new(), heap: None },
         };
-        run.waiting.insert(0, At { guard: Lit::TRUE, locals, stack: Vec::new() });
+        run.waiting.insert(0, At { guard: Lit::TRUE, locals, stack: Vec::new(), heap });
         // The least instruction first: a loop is left behind only when all rounds have been made.
         while let Some((pc, mut at)) = run.waiting.pop_first() {
             if run.waiting.is_empty() {
@@ -136,9 +174,9 @@ impl Formula {
     }
 
     /// Goes on at an instruction, from another one.
-    fn jump(&mut self, run: &mut Run, from: u32, to: u32, at: At) {
+    fn jump(&mut self, run: &mut Run, from: u32, to: u32, at: At) -> Result<(), NotForThis> {
         if at.guard == Lit::FALSE {
-            return;
+            return Ok(());
         }
         let most = self.universe.len() + 2;
         if to <= from
@@ -153,20 +191,20 @@ impl Formula {
             this.open = false;
             if this.rounds > most {
                 self.end(&mut run.done.left, at.guard);
-                return;
+                return Ok(());
             }
         }
-        self.go(run, to, at);
+        self.go(run, to, at)
     }
 
     /// Goes on at an instruction.
-    fn go(&mut self, run: &mut Run, pc: u32, at: At) {
+    fn go(&mut self, run: &mut Run, pc: u32, at: At) -> Result<(), NotForThis> {
         if at.guard == Lit::FALSE {
-            return;
+            return Ok(());
         }
         let Some(other) = run.waiting.remove(&pc) else {
             run.waiting.insert(pc, at);
-            return;
+            return Ok(());
         };
         let which = self.selector(at.guard, other.guard);
         let guard = self.circuit.or(at.guard, other.guard);
@@ -178,7 +216,9 @@ impl Formula {
             })
             .collect();
         let stack = at.stack.iter().zip(&other.stack).map(|(a, b)| self.choose(which, a, b)).collect();
-        run.waiting.insert(pc, At { guard, locals, stack });
+        let heap = self.merge(which, &at.heap, &other.heap)?;
+        run.waiting.insert(pc, At { guard, locals, stack, heap });
+        Ok(())
     }
 
     /// What tells two conditions apart that exclude each other: a part of the one that the other has negated, or the
@@ -194,11 +234,18 @@ impl Formula {
         a
     }
 
-    fn branch(&mut self, run: &mut Run, pc: u32, target: u32, at: At, condition: Lit) {
+    fn branch(
+        &mut self,
+        run: &mut Run,
+        pc: u32,
+        target: u32,
+        at: At,
+        condition: Lit,
+    ) -> Result<(), NotForThis> {
         let (yes, no) = (self.circuit.and(at.guard, condition), self.circuit.and(at.guard, !condition));
         run.decided(pc, target, condition);
-        self.jump(run, pc, target, At { guard: yes, ..at.clone() });
-        self.go(run, pc + 1, At { guard: no, ..at });
+        self.jump(run, pc, target, At { guard: yes, ..at.clone() })?;
+        self.go(run, pc + 1, At { guard: no, ..at })
     }
 
     fn step(
@@ -212,25 +259,13 @@ impl Formula {
         let insn = run.code.insns.get(pc as usize).copied().ok_or(NotForThis)?;
         match insn {
             Insn::Goto(target) => {
-                self.jump(run, pc, target, at);
-                return Ok(());
+                return self.jump(run, pc, target, at);
             }
             Insn::ReturnValue => {
                 let value = pop(&mut at)?;
-                run.done.value = Some(match run.done.value.take() {
-                    Some(other) => {
-                        let which = self.selector(at.guard, run.done.returned);
-                        self.choose(which, &value, &other)
-                    }
-                    None => value,
-                });
-                run.done.returned = self.circuit.or(run.done.returned, at.guard);
-                return Ok(());
+                return self.finish(run, at, Some(value));
             }
-            Insn::Return => {
-                run.done.returned = self.circuit.or(run.done.returned, at.guard);
-                return Ok(());
-            }
+            Insn::Return => return self.finish(run, at, None),
             Insn::Athrow => {
                 self.end(&mut run.done.threw, at.guard);
                 return Ok(());
@@ -256,9 +291,8 @@ impl Formula {
                     _ => (no, yes),
                 };
                 run.decided(pc, target, null);
-                self.jump(run, pc, target, then);
-                self.go(run, pc + 1, otherwise);
-                return Ok(());
+                self.jump(run, pc, target, then)?;
+                return self.go(run, pc + 1, otherwise);
             }
             Insn::Switch(i) => {
                 let value = pop(&mut at)?;
@@ -269,10 +303,9 @@ impl Formula {
                     let guard = self.circuit.and(rest, is);
                     rest = self.circuit.and(rest, !is);
                     run.decided(pc, *target, is);
-                    self.jump(run, pc, *target, At { guard, ..at.clone() });
+                    self.jump(run, pc, *target, At { guard, ..at.clone() })?;
                 }
-                self.jump(run, pc, switch.default, At { guard: rest, ..at });
-                return Ok(());
+                return self.jump(run, pc, switch.default, At { guard: rest, ..at });
             }
             Insn::Getfield(i) => {
                 let site = run.code.fields.get(i as usize).ok_or(NotForThis)?;
@@ -281,11 +314,46 @@ impl Formula {
                 if !self.check_null(run, &mut at, &base) {
                     return Ok(());
                 }
-                let value = self.read(m, &base, field)?;
+                let value = self.read(m, &at.heap, &base, field)?;
                 at.stack.push(value);
             }
-            Insn::Invokestatic(_) | Insn::Invokespecial(_) | Insn::Invokevirtual(_) => {
-                let method = callee(m, run.method, insn)?;
+            Insn::Putfield(i) => {
+                let site = run.code.fields.get(i as usize).ok_or(NotForThis)?;
+                let field = m.program.instance_field_of(site).map_err(|_| NotForThis)?;
+                let (value, base) = (pop(&mut at)?, pop(&mut at)?);
+                if !self.check_null(run, &mut at, &base) {
+                    return Ok(());
+                }
+                self.write(&mut at.heap, &without(&base, Atom::Null), field, &value)?;
+            }
+            Insn::New(i) => {
+                let site = run.code.classes.get(i as usize).ok_or(NotForThis)?;
+                let class = m.program.class_of(site).map_err(|_| NotForThis)?;
+                let made = self.allocate(&mut at.heap, class)?;
+                at.stack.push(known(Atom::Made(made)));
+            }
+            Insn::Checkcast(i) | Insn::Instanceof(i) => {
+                let site = run.code.classes.get(i as usize).ok_or(NotForThis)?;
+                let class = m.program.class_of(site).map_err(|_| NotForThis)?;
+                let value = pop(&mut at)?;
+                let (fits, other) = self.is_of(m, &at.heap, &value, class)?;
+                if matches!(insn, Insn::Instanceof(_)) {
+                    let flag = self.flag(fits);
+                    at.stack.push(flag);
+                } else if other == Lit::FALSE {
+                    at.stack.push(value);
+                } else {
+                    return Err(NotForThis);
+                }
+            }
+            Insn::Invokestatic(_)
+            | Insn::Invokespecial(_)
+            | Insn::Invokevirtual(_)
+            | Insn::Invokeinterface(_) => {
+                let (method, is_model) = match callee(m, run.method, insn)? {
+                    Callee::Program(method) => (method, false),
+                    Callee::Model(method) => (method, true),
+                };
                 let from = at.stack.len().checked_sub(method.args as usize).ok_or(NotForThis)?;
                 let mut args = at.stack.split_off(from);
                 if !method.is_static() {
@@ -293,12 +361,23 @@ impl Formula {
                         return Ok(());
                     }
                     args[0] = without(&args[0], Atom::Null);
-                    if self.is_overridden(m, method, &args[0]) {
-                        return Err(NotForThis);
+                }
+                if is_model {
+                    let effect = self.model(m, &mut at.heap, at.guard, method, &args)?;
+                    if effect.throws != Lit::FALSE {
+                        let threw = self.circuit.and(at.guard, effect.throws);
+                        if self.end(&mut run.done.threw, threw) {
+                            at.guard = self.circuit.and(at.guard, !effect.throws);
+                        }
                     }
+                    at.stack.extend(effect.value);
+                    return self.go(run, pc + 1, at);
+                }
+                if !method.is_static() && self.is_overridden(m, &at.heap, method, &args[0]) {
+                    return Err(NotForThis);
                 }
                 let active = self.circuit.and(run.active, at.guard);
-                let done = self.call(m, making, method, args, active)?;
+                let done = self.call(m, making, method, args, (active, at.heap.clone()))?;
                 let guard = at.guard;
                 for (ended, all) in [(&done.threw, &mut run.done.threw), (&done.left, &mut run.done.left)] {
                     for l in ended {
@@ -307,6 +386,9 @@ impl Formula {
                             at.guard = self.circuit.and(at.guard, !*l);
                         }
                     }
+                }
+                if let Some(heap) = done.heap {
+                    at.heap = heap;
                 }
                 match done.value {
                     Some(value) => at.stack.push(value),
@@ -317,13 +399,28 @@ impl Formula {
             }
             _ => {
                 if let Some((target, condition)) = self.condition(m, insn, &mut at)? {
-                    self.branch(run, pc, target, at, condition);
-                    return Ok(());
+                    return self.branch(run, pc, target, at, condition);
                 }
                 self.plain(m, insn, &mut at.locals, &mut at.stack)?;
             }
         }
-        self.go(run, pc + 1, at);
+        self.go(run, pc + 1, at)
+    }
+
+    /// A way of a method ends by returning.
+    fn finish(&mut self, run: &mut Run, at: At, value: Option<Set>) -> Result<(), NotForThis> {
+        let which = self.selector(at.guard, run.done.returned);
+        if let Some(value) = value {
+            run.done.value = Some(match run.done.value.take() {
+                Some(other) => self.choose(which, &value, &other),
+                None => value,
+            });
+        }
+        run.done.heap = Some(match run.done.heap.take() {
+            Some(other) => self.merge(which, &at.heap, &other)?,
+            None => at.heap,
+        });
+        run.done.returned = self.circuit.or(run.done.returned, at.guard);
         Ok(())
     }
 
@@ -368,6 +465,10 @@ impl Formula {
             _ => pop(at)?,
         };
         let left = pop(at)?;
+        let is_int = |x: &(Atom, Lit)| matches!(x.0, Atom::Int(_) | Atom::Term(_));
+        if matches!(insn, IfAcmpeq(_) | IfAcmpne(_)) && left.iter().chain(right.iter()).any(is_int) {
+            return Err(NotForThis); // boxes have no identity here
+        }
         let terms = &mut m.terms;
         let condition = match insn {
             Ifeq(_) | IfIcmpeq(_) | IfAcmpeq(_) => self.same(terms, &left, &right),

@@ -14,6 +14,8 @@ pub(crate) struct Scan {
     pub(crate) walked: Vec<&'static Field>,
     /// Who calls whom.
     calls: FxHashMap<MethodId, Vec<MethodId>>,
+    /// Who makes or changes objects of the precondition itself.
+    makers: FxHashSet<MethodId>,
 }
 
 impl Scan {
@@ -28,6 +30,7 @@ impl Scan {
             return Err(NotForThis);
         }
         let mut called = Vec::new();
+        let mut makes = false;
         for (pc, insn) in code.insns.iter().enumerate() {
             match *insn {
                 Insn::Getfield(i) => {
@@ -40,18 +43,22 @@ impl Scan {
                         self.walked.push(field);
                     }
                 }
-                Insn::Invokestatic(_) | Insn::Invokespecial(_) | Insn::Invokevirtual(_) => {
-                    called.push(callee(m, method, *insn)?);
+                Insn::Invokestatic(_)
+                | Insn::Invokespecial(_)
+                | Insn::Invokevirtual(_)
+                | Insn::Invokeinterface(_) => match callee(m, method, *insn)? {
+                    Callee::Program(next) => called.push(next),
+                    Callee::Model(next) => makes |= !is_function(next),
+                },
+                Insn::New(_) | Insn::Putfield(_) => makes = true,
+                Insn::Putstatic(_) | Insn::Newarray(_) | Insn::Anewarray(_) | Insn::Invokedynamic(_) => {
+                    return Err(NotForThis);
                 }
-                Insn::Putfield(_)
-                | Insn::Putstatic(_)
-                | Insn::New(_)
-                | Insn::Newarray(_)
-                | Insn::Anewarray(_)
-                | Insn::Invokedynamic(_)
-                | Insn::Invokeinterface(_) => return Err(NotForThis),
                 _ => {}
             }
+        }
+        if makes {
+            self.makers.insert(method.id);
         }
         for next in &called {
             self.add(m, next)?;
@@ -68,6 +75,11 @@ impl Scan {
     /// Whether a method can come to call one that calls itself.
     pub(crate) fn reaches_recursion(&self, method: MethodId) -> bool {
         self.reached(method).into_iter().any(|m| self.is_recursive(m))
+    }
+
+    /// Whether what a method returns depends on its arguments and the input alone, and nothing else comes of a call.
+    pub(crate) fn is_pure(&self, method: MethodId) -> bool {
+        !self.makers.contains(&method) && self.reached(method).is_disjoint(&self.makers)
     }
 
     fn reached(&self, method: MethodId) -> FxHashSet<MethodId> {
@@ -94,10 +106,27 @@ fn is_compared(next: &[Insn]) -> bool {
     )
 }
 
+/// What an instruction calls.
+pub(crate) enum Callee {
+    /// A method of the program; where its receivers override it, that is seen when they are known.
+    Program(&'static Method),
+    /// A method of the JDK that may have a model.
+    Model(&'static Method),
+}
+
+/// Whether a method of the JDK neither makes nor changes anything.
+fn is_function(method: &Method) -> bool {
+    method.class.name.starts_with("java/lang/") && &*method.name != "<init>"
+}
+
 /// The method that an instruction calls, where there is only one that it can be.
-pub(crate) fn callee(m: &Machine, from: &'static Method, insn: Insn) -> Result<&'static Method, NotForThis> {
+pub(crate) fn callee(m: &Machine, from: &'static Method, insn: Insn) -> Result<Callee, NotForThis> {
     let code = m.program.code(from).map_err(|_| NotForThis)?;
-    let (Insn::Invokestatic(i) | Insn::Invokespecial(i) | Insn::Invokevirtual(i)) = insn else {
+    let (Insn::Invokestatic(i)
+    | Insn::Invokespecial(i)
+    | Insn::Invokevirtual(i)
+    | Insn::Invokeinterface(i)) = insn
+    else {
         return Err(NotForThis);
     };
     let site = &code.calls[i as usize];
@@ -106,9 +135,15 @@ pub(crate) fn callee(m: &Machine, from: &'static Method, insn: Insn) -> Result<&
         _ => m.program.method_of(site),
     };
     let method = method.map_err(|_| NotForThis)?;
-    let pure = &*method.class.name == "java/lang/Math" && matches!(&*method.name, "max" | "min" | "abs");
-    if method.class.is_jdk && !pure {
+    if &*method.class.name == "java/lang/Math" && super::models::may_know(method) {
+        return Ok(Callee::Program(method)); // as it is written
+    }
+    if method.class.is_jdk {
+        return if super::models::may_know(method) { Ok(Callee::Model(method)) } else { Err(NotForThis) };
+    }
+    // Methods of interfaces of the program have no code of their own.
+    if matches!(insn, Insn::Invokeinterface(_)) || method.flags.is_abstract() {
         return Err(NotForThis);
     }
-    Ok(method)
+    Ok(Callee::Program(method))
 }

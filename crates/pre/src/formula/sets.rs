@@ -161,7 +161,7 @@ fn as_term(terms: &mut Terms, a: Atom) -> Result<Term, NotForThis> {
     match a {
         Atom::Term(t) => Ok(t),
         Atom::Int(i) => Ok(terms.int(i)),
-        Atom::Null | Atom::Obj(_) => Err(NotForThis),
+        Atom::Null | Atom::Obj(_) | Atom::Made(_) => Err(NotForThis),
     }
 }
 

@@ -15,7 +15,7 @@ use crate::direct::only_class;
 use heapwise_exec::Machine;
 use heapwise_heap::{Bounds, Candidates};
 use heapwise_program::{Class, ClassId, Field, FieldId, Type};
-use heapwise_term::Sort;
+use heapwise_term::{Sort, VarKey};
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 use std::rc::Rc;
@@ -296,8 +296,9 @@ impl Formula {
                 }
                 Type::Prim(heapwise_program::Prim::Int) => {
                     let Thing { class, number } = self.universe.things[o as usize];
-                    let name = format!("{}#{number}.{}", class.java_name(), field.name);
-                    super::sets::known(Atom::Term(m.terms.var(&name, Sort::Bv(32))))
+                    let key = VarKey::new(super::FIELD, [class.id.0, number, field.id.0]);
+                    let name = || format!("{}#{number}.{}", class.java_name(), field.shown_name());
+                    super::sets::known(Atom::Term(m.terms.var(key, Sort::Bv(32), name)))
                 }
                 _ => return Err(NotForThis),
             },

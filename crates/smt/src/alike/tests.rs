@@ -3,7 +3,7 @@ use heapwise_term::Sort;
 
 /// The hash code of a text of up to three units.
 fn code(t: &mut Terms, name: &str) -> Term {
-    let length = t.var(&format!("{name}.length()"), Sort::Bv(32));
+    let length = t.named(&format!("{name}.length()"), Sort::Bv(32));
     let mut code = t.int(0);
     for i in 0..3 {
         let next = appended(t, code, name, i);
@@ -15,14 +15,14 @@ fn code(t: &mut Terms, name: &str) -> Term {
 }
 
 fn appended(t: &mut Terms, code: Term, name: &str, i: i32) -> Term {
-    let unit = t.var(&format!("{name}.charAt({i})"), Sort::Bv(16));
+    let unit = t.named(&format!("{name}.charAt({i})"), Sort::Bv(16));
     let (unit, factor) = (t.zext(unit, 32), t.int(31));
     let product = t.mul(code, factor);
     t.add(product, unit)
 }
 
 fn value(t: &mut Terms, model: &Model, name: &str, sort: Sort) -> Option<u64> {
-    let v = t.var(name, sort);
+    let v = t.named(name, sort);
     t.eval(v, model).as_unsigned()
 }
 
@@ -36,7 +36,7 @@ fn a_text_becomes_the_other_one() {
         ("a.charAt(0)", Sort::Bv(16), 0x78),
         ("a.charAt(1)", Sort::Bv(16), 0x79),
     ] {
-        let v = t.var(name, sort);
+        let v = t.named(name, sort);
         model.set(t.as_var(v).expect("a variable"), Const::from_bits(sort, n));
     }
     assert!(assign(&t, &mut model, a, b, 8));
@@ -64,7 +64,7 @@ fn a_text_becomes_as_long_as_one_whose_length_is_known() {
 fn terms_of_other_forms_are_left_alone() {
     let mut t = Terms::new();
     let a = code(&mut t, "a");
-    let (x, three) = (t.var("x", Sort::Bv(32)), t.int(3));
+    let (x, three) = (t.named("x", Sort::Bv(32)), t.int(3));
     let other = t.shl(x, three);
     let five = t.int(5);
     let odd = t.add(a, five);

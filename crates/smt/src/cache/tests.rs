@@ -5,7 +5,7 @@ use heapwise_term::Sort;
 #[test]
 fn each_way_to_know_an_answer() {
     let mut t = Terms::new();
-    let (x, y) = (t.var("x", Sort::Bv(32)), t.var("y", Sort::Bv(32)));
+    let (x, y) = (t.named("x", Sort::Bv(32)), t.named("y", Sort::Bv(32)));
     let (five, nine) = (t.int(5), t.int(9));
     let less = t.slt(x, five);
     let more = t.slt(nine, x);
@@ -33,7 +33,7 @@ fn each_way_to_know_an_answer() {
 #[test]
 fn models_are_not_tried_when_the_run_is_over() {
     let mut t = Terms::new();
-    let x = t.var("x", Sort::Bv(32));
+    let x = t.named("x", Sort::Bv(32));
     let (five, nine) = (t.int(5), t.int(9));
     let (less, loose) = (t.slt(x, five), t.slt(x, nine));
     let limits = Limits::default();
@@ -47,7 +47,7 @@ fn models_are_not_tried_when_the_run_is_over() {
 #[test]
 fn subsets() {
     let mut t = Terms::new();
-    let v: Vec<Term> = (0..4).map(|i| t.var(&format!("p{i}"), Sort::Bool)).collect();
+    let v: Vec<Term> = (0..4).map(|i| t.named(&format!("p{i}"), Sort::Bool)).collect();
     assert!(is_subset(&[], &[]));
     assert!(is_subset(&[v[0], v[2]], &[v[0], v[1], v[2]]));
     assert!(!is_subset(&[v[0], v[3]], &[v[0], v[1], v[2]]));

@@ -4,7 +4,7 @@ use heapwise_term::{Const, Sort};
 #[test]
 fn each_layer_answers_its_own() {
     let mut t = Terms::new();
-    let (x, y) = (t.var("x", Sort::Bv(32)), t.var("y", Sort::Bv(32)));
+    let (x, y) = (t.named("x", Sort::Bv(32)), t.named("y", Sort::Bv(32)));
     let (zero, ten) = (t.int(0), t.int(10));
     let (positive, small) = (t.slt(zero, x), t.slt(x, ten));
     // Nothing that the layers in front of the back end understand.

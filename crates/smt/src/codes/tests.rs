@@ -14,10 +14,10 @@ pub(crate) fn code_of(t: &mut Terms, name: &str, units: i32) -> Term {
 
 /// The same as it is.
 fn plain_code_of(t: &mut Terms, name: &str, units: i32) -> Term {
-    let length = t.var(&format!("{name}.length()"), Sort::Bv(32));
+    let length = t.named(&format!("{name}.length()"), Sort::Bv(32));
     let mut code = t.int(0);
     for i in 0..units {
-        let unit = t.var(&format!("{name}.charAt({i})"), Sort::Bv(16));
+        let unit = t.named(&format!("{name}.charAt({i})"), Sort::Bv(16));
         let (unit, factor, at) = (t.zext(unit, 32), t.int(31), t.int(i));
         let (product, there) = (t.mul(code, factor), t.slt(at, length));
         let next = t.add(product, unit);
@@ -30,7 +30,7 @@ fn plain_code_of(t: &mut Terms, name: &str, units: i32) -> Term {
 fn plain_codes_count_where_they_are_compared() {
     let mut t = Terms::new();
     let (a, b) = (plain_code_of(&mut t, "a", 2), plain_code_of(&mut t, "b", 2));
-    let number = t.var("number", Sort::Bv(32));
+    let number = t.named("number", Sort::Bv(32));
     let (kept, same, zero) = (t.eq(number, a), t.eq(a, b), t.int(0));
     let some = t.ne(number, zero);
     let found = with_hash_codes(&t, Model::new(), &[kept, same, some]).expect("one text, twice");
@@ -48,7 +48,7 @@ fn texts_get_letters_and_lengths_of_their_own() {
     let mut assertions = Vec::new();
     let mut numbers = Vec::new();
     for name in ["a", "b", "c"] {
-        let (code, number) = (spread(&mut t, name), t.var(&format!("{name}.hash"), Sort::Bv(32)));
+        let (code, number) = (spread(&mut t, name), t.named(&format!("{name}.hash"), Sort::Bv(32)));
         assertions.push(t.eq(number, code));
         numbers.push(number);
     }
@@ -60,7 +60,7 @@ fn texts_get_letters_and_lengths_of_their_own() {
     // What cannot be is not found.
     let zero = t.int(0);
     for name in ["a", "b"] {
-        let length = t.var(&format!("{name}.length()"), Sort::Bv(32));
+        let length = t.named(&format!("{name}.length()"), Sort::Bv(32));
         assertions.push(t.eq(length, zero));
     }
     assert!(with_hash_codes(&t, Model::new(), &assertions).is_none());
@@ -72,15 +72,15 @@ fn texts_get_letters_and_lengths_of_their_own() {
 fn texts_of_one_code_are_the_same_or_collide() {
     let mut t = Terms::new();
     let (a, b) = (spread(&mut t, "a"), spread(&mut t, "b"));
-    let number = t.var("number", Sort::Bv(32));
+    let number = t.named("number", Sort::Bv(32));
     let mut assertions = vec![t.eq(number, a), t.eq(number, b)];
     let zero = t.int(0);
     assertions.push(t.ne(number, zero));
     let found = with_hash_codes(&t, Model::new(), &assertions).expect("the same text");
     assert!(t.satisfies(&found, &assertions));
     // Other texts of the same code.
-    let [la, lb] = ["a", "b"].map(|name| t.var(&format!("{name}.length()"), Sort::Bv(32)));
-    let [ua, ub] = ["a", "b"].map(|name| t.var(&format!("{name}.charAt(0)"), Sort::Bv(16)));
+    let [la, lb] = ["a", "b"].map(|name| t.named(&format!("{name}.length()"), Sort::Bv(32)));
+    let [ua, ub] = ["a", "b"].map(|name| t.named(&format!("{name}.charAt(0)"), Sort::Bv(16)));
     let (lengths, units) = (t.eq(la, lb), t.eq(ua, ub));
     let same = t.and(lengths, units);
     assertions.push(t.not(same));

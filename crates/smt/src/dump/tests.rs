@@ -7,7 +7,7 @@ use heapwise_term::Sort;
 fn one_file_for_each_query_of_all_chains() {
     let temporary = tempfile::tempdir().unwrap();
     let mut t = Terms::new();
-    let (x, y) = (t.var("x", Sort::Bv(32)), t.var("y", Sort::Bv(32)));
+    let (x, y) = (t.named("x", Sort::Bv(32)), t.named("y", Sort::Bv(32)));
     let (less, more) = (t.slt(x, y), t.slt(y, x));
     let folder = Folder::create(&temporary.path().join("new/queries")).unwrap();
     let mut first = Dump::new(Z3::new(Limits::default()), folder.clone());
@@ -27,7 +27,7 @@ fn the_first_error_is_kept_and_changes_no_answer() {
     let folder = Folder::create(temporary.path()).unwrap();
     drop(temporary);
     let mut t = Terms::new();
-    let x = t.var("x", Sort::Bool);
+    let x = t.named("x", Sort::Bool);
     let mut dump = Dump::new(Z3::new(Limits::default()), folder.clone());
     assert!(matches!(dump.check(&mut t, &[x]), Answer::Sat(_)));
     assert_eq!(folder.take_error().map(|e| e.kind()), Some(io::ErrorKind::NotFound));

@@ -13,7 +13,7 @@ impl Solver for Silent {
 #[test]
 fn a_reference_that_must_not_be_null_is_an_object_of_its_own() {
     let mut t = Terms::new();
-    let (a, b) = (t.var("a", Sort::Ref), t.var("b", Sort::Ref));
+    let (a, b) = (t.named("a", Sort::Ref), t.named("b", Sort::Ref));
     let null = t.null();
     let (there, other) = (t.ne(b, null), t.ne(b, a));
     let mut hint = Model::new();
@@ -28,7 +28,7 @@ fn a_reference_that_must_not_be_null_is_an_object_of_its_own() {
 #[test]
 fn what_would_break_the_other_conditions_is_left_to_the_solver() {
     let mut t = Terms::new();
-    let (a, b) = (t.var("a", Sort::Ref), t.var("b", Sort::Ref));
+    let (a, b) = (t.named("a", Sort::Ref), t.named("b", Sort::Ref));
     let null = t.null();
     let (same, there) = (t.eq(a, b), t.ne(b, null));
     let hint = Model::new();
@@ -41,7 +41,7 @@ fn what_would_break_the_other_conditions_is_left_to_the_solver() {
 #[test]
 fn a_character_of_a_kind_is_one_that_can_be_read() {
     let mut t = Terms::new();
-    let unit = t.var("c", Sort::Bv(16));
+    let unit = t.named("c", Sort::Bv(16));
     let kinds: Vec<i32> = (0..0x10000).map(|c| i32::from((0x41..0x5B).contains(&c) || c > 0xA640)).collect();
     let table = heapwise_term::Table::new(&kinds);
     let is = t.look_up(&table, unit, |t, v| t.bool(v != 0));

@@ -8,11 +8,11 @@ fn spread(t: &mut Terms, name: &str) -> Term {
 
 /// Two texts that are equal, of up to eight units.
 fn equal(t: &mut Terms) -> Vec<Term> {
-    let [a, b] = ["a", "b"].map(|name| t.var(&format!("{name}.length()"), Sort::Bv(32)));
+    let [a, b] = ["a", "b"].map(|name| t.named(&format!("{name}.length()"), Sort::Bv(32)));
     let (zero, eight) = (t.int(0), t.int(8));
     let mut all = vec![t.sle(zero, a), t.sle(a, eight), t.sle(zero, b), t.sle(b, eight), t.eq(a, b)];
     for i in 0..8 {
-        let [x, y] = ["a", "b"].map(|name| t.var(&format!("{name}.charAt({i})"), Sort::Bv(16)));
+        let [x, y] = ["a", "b"].map(|name| t.named(&format!("{name}.charAt({i})"), Sort::Bv(16)));
         let at = t.int(i);
         let (beyond, same) = (t.sle(a, at), t.eq(x, y));
         all.push(t.or(beyond, same));
@@ -28,7 +28,7 @@ fn layer() -> Lengths<Z3> {
 fn equal_texts_have_equal_codes() {
     let mut t = Terms::new();
     let (a, b) = (spread(&mut t, "a"), spread(&mut t, "b"));
-    let number = t.var("number", Sort::Bv(32));
+    let number = t.named("number", Sort::Bv(32));
     let mut assertions = equal(&mut t);
     assertions.extend([t.eq(number, a), t.ne(number, b)]);
     let mut layer = layer();
@@ -42,7 +42,7 @@ fn models_have_values_for_all_variables() {
     let mut t = Terms::new();
     let (a, b) = (spread(&mut t, "a"), spread(&mut t, "b"));
     let mut assertions = equal(&mut t);
-    let (seven, length) = (t.int(7), t.var("b.length()", Sort::Bv(32)));
+    let (seven, length) = (t.int(7), t.named("b.length()", Sort::Bv(32)));
     let code = t.int(0x61);
     assertions.extend([t.eq(a, b), t.ne(a, code), t.slt(seven, length)]);
     let Answer::Sat(model) = layer().check(&mut t, &assertions) else { panic!("there are such texts") };

@@ -3,7 +3,7 @@ use crate::z3::Z3;
 use crate::{Limits, Solver};
 
 fn ints(t: &mut Terms, n: usize) -> Vec<Term> {
-    (0..n).map(|i| t.var(&format!("x{i}"), Sort::Bv(32))).collect()
+    (0..n).map(|i| t.named(&format!("x{i}"), Sort::Bv(32))).collect()
 }
 
 #[test]
@@ -42,7 +42,7 @@ fn differences() {
 #[test]
 fn references() {
     let mut t = Terms::new();
-    let r: Vec<Term> = (0..3).map(|i| t.var(&format!("r{i}"), Sort::Ref)).collect();
+    let r: Vec<Term> = (0..3).map(|i| t.named(&format!("r{i}"), Sort::Ref)).collect();
     let null = t.null();
     let (ab, bc, ac) = (t.eq(r[0], r[1]), t.eq(r[1], r[2]), t.ne(r[0], r[2]));
     let (a_null, c_not) = (t.eq(r[0], null), t.ne(r[2], null));
@@ -68,7 +68,7 @@ fn what_is_not_understood_is_passed_on() {
 fn agrees_with_the_back_end() {
     let mut t = Terms::new();
     let x = ints(&mut t, 5);
-    let r: Vec<Term> = (0..4).map(|i| t.var(&format!("r{i}"), Sort::Ref)).collect();
+    let r: Vec<Term> = (0..4).map(|i| t.named(&format!("r{i}"), Sort::Ref)).collect();
     let null = t.null();
     let mut seed = 12345u64;
     let mut random = |n: usize| {

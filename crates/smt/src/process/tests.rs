@@ -21,7 +21,7 @@ fn on_check(answer: &str) -> String {
 
 fn positive() -> (Terms, Term) {
     let mut t = Terms::new();
-    let (x, zero) = (t.var("x", Sort::Bv(32)), t.int(0));
+    let (x, zero) = (t.named("x", Sort::Bv(32)), t.int(0));
     let positive = t.slt(zero, x);
     (t, positive)
 }
@@ -97,7 +97,7 @@ fn real_solvers() {
 
 fn check_real(command: &str) {
     let (mut t, a) = positive();
-    let (f, d) = (t.var("f", Sort::Float), t.var("a name|with bars", Sort::Double));
+    let (f, d) = (t.named("f", Sort::Float), t.named("a name|with bars", Sort::Double));
     let (g, zero) = (t.f_to_f(f, Sort::Double), t.int(0));
     let bits = t.f_to_bits(f);
     let more = [a, t.flt(g, d), t.slt(bits, zero), t.is_nan(f)];

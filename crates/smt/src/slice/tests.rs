@@ -18,7 +18,7 @@ impl Solver for Sevens {
 #[test]
 fn only_the_slice_of_the_new_assertion_is_solved() {
     let mut t = Terms::new();
-    let [w, x, y, z] = ["w", "x", "y", "z"].map(|n| t.var(n, Sort::Bv(32)));
+    let [w, x, y, z] = ["w", "x", "y", "z"].map(|n| t.named(n, Sort::Bv(32)));
     let (wx, yz, xw) = (t.slt(w, x), t.slt(y, z), t.ne(x, w));
     assert_eq!(components(&t, &[wx, yz, xw]), [vec![0, 2], vec![1]]);
 

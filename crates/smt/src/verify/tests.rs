@@ -16,7 +16,7 @@ impl Solver for Always {
 #[test]
 fn a_wrong_model_is_unknown() {
     let mut t = Terms::new();
-    let (x, zero) = (t.var("x", Sort::Bv(32)), t.int(0));
+    let (x, zero) = (t.named("x", Sort::Bv(32)), t.int(0));
     let positive = t.slt(zero, x);
     let v = t.as_var(x).unwrap();
     for (value, ok) in [(Const::int(1), true), (Const::int(0), false), (Const::long(1), false)] {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 #[test]
 fn the_stack_follows_the_path() {
     let mut t = Terms::new();
-    let (x, y, zero) = (t.var("x", Sort::Bv(32)), t.var("y", Sort::Bv(32)), t.int(0));
+    let (x, y, zero) = (t.named("x", Sort::Bv(32)), t.named("y", Sort::Bv(32)), t.int(0));
     let (a, b) = (t.slt(zero, x), t.slt(x, y));
     let not_b = t.not(b);
     let negative = t.slt(y, zero);
@@ -29,9 +29,9 @@ fn the_stack_follows_the_path() {
 #[test]
 fn models_of_every_sort() {
     let mut t = Terms::new();
-    let (r, null) = (t.var("r", Sort::Ref), t.null());
-    let (f, d) = (t.var("f", Sort::Float), t.var("d", Sort::Double));
-    let (p, b) = (t.var("p", Sort::Bool), t.var("b", Sort::Bv(8)));
+    let (r, null) = (t.named("r", Sort::Ref), t.null());
+    let (f, d) = (t.named("f", Sort::Float), t.named("d", Sort::Double));
+    let (p, b) = (t.named("p", Sort::Bool), t.named("b", Sort::Bv(8)));
     let tiny = t.f32(f32::from_bits(1));
     let assertions = [t.ne(r, null), t.eq(f, tiny), t.is_nan(d), p, {
         let k = t.bv(8, 0x80);
@@ -45,7 +45,7 @@ fn models_of_every_sort() {
 /// Factors of 2^61 - 1, which is prime: there are none, and a proof of that bit by bit takes far longer than any test,
 /// however fast the machine is and wherever the solver starts.
 fn hard(t: &mut Terms) -> Vec<Term> {
-    let (x, y) = (t.var("x", Sort::Bv(64)), t.var("y", Sort::Bv(64)));
+    let (x, y) = (t.named("x", Sort::Bv(64)), t.named("y", Sort::Bv(64)));
     let (one, limit, n) = (t.long(1), t.long(1 << 32), t.long((1 << 61) - 1));
     let product = t.mul(x, y);
     vec![t.slt(one, x), t.slt(one, y), t.slt(x, limit), t.slt(y, limit), t.eq(product, n)]
@@ -79,7 +79,7 @@ fn a_running_query_can_be_interrupted() {
 #[test]
 fn nobody_waits_for_memory_to_be_freed_when_the_run_is_over() {
     let mut t = Terms::new();
-    let x = t.var("x", Sort::Bv(32));
+    let x = t.named("x", Sort::Bv(32));
     let seven = t.int(7);
     let is = t.eq(x, seven);
     let kept = || DISCARDED.with_borrow(Vec::len);
@@ -98,7 +98,7 @@ fn nobody_waits_for_memory_to_be_freed_when_the_run_is_over() {
 #[test]
 fn deep_terms() {
     let mut t = Terms::new();
-    let x = t.var("x", Sort::Bv(32));
+    let x = t.named("x", Sort::Bv(32));
     let mut deep = x;
     for i in 0..20_000 {
         let k = t.int(i);
@@ -117,12 +117,12 @@ fn deep_terms() {
 fn chains_that_share_their_tails_stay_as_small_as_they_are() {
     let mut t = Terms::new();
     let n = 300;
-    let mut chain = t.var("p", Sort::Bool);
+    let mut chain = t.named("p", Sort::Bool);
     let mut sum = t.bv(8, 0);
     for i in 0..n {
-        let link = t.var(&format!("p{i}"), Sort::Bool);
+        let link = t.named(&format!("p{i}"), Sort::Bool);
         chain = t.or(link, chain);
-        let x = t.var(&format!("x{i}"), Sort::Bv(8));
+        let x = t.named(&format!("x{i}"), Sort::Bv(8));
         sum = t.ite(chain, x, sum);
     }
     let seven = t.bv(8, 7);
@@ -140,7 +140,7 @@ fn chains_that_share_their_tails_stay_as_small_as_they_are() {
 #[test]
 fn every_way_says_the_same() {
     let mut t = Terms::new();
-    let (x, y) = (t.var("x", Sort::Bv(32)), t.var("y", Sort::Bv(32)));
+    let (x, y) = (t.named("x", Sort::Bv(32)), t.named("y", Sort::Bv(32)));
     let (one, n, product) = (t.int(1), t.int(35), t.mul(x, y));
     let factors = vec![t.slt(one, x), t.slt(x, y), t.slt(y, n), t.eq(product, n)];
     let mut ordered = factors.clone();
@@ -157,4 +157,21 @@ fn every_way_says_the_same() {
             }
         }
     }
+}
+
+#[test]
+fn variables_of_one_name_are_two() {
+    let mut t = Terms::new();
+    let mut var = |place, name: &str| {
+        t.var(heapwise_term::VarKey::new(0, [place, 0, 0]), Sort::Bv(32), || name.to_owned())
+    };
+    let (x, y, odd) = (var(0, "a"), var(1, "a"), var(2, "a@1"));
+    let assertions = [t.slt(x, y), t.slt(y, odd)];
+    let Answer::Sat(model) = Z3::new(Limits::default()).check(&mut t, &assertions) else { panic!("sat") };
+    assert!(t.satisfies(&model, &assertions));
+    // Nor is a reference what the translation calls a constant one.
+    let (first, one, null) = (t.named("ref!1", Sort::Ref), t.ref_const(1), t.null());
+    let assertions = [t.ne(first, one), t.ne(first, null)];
+    let Answer::Sat(model) = Z3::new(Limits::default()).check(&mut t, &assertions) else { panic!("sat") };
+    assert!(t.satisfies(&model, &assertions));
 }

@@ -111,7 +111,7 @@ impl Translator {
         match *terms.node(t) {
             Node::Const(Const::Ref(n)) => Some(self.reference(n)),
             Node::Const(c) => constant(c),
-            Node::Var(v) => Some(Dynamic::new_const(terms.var_name(v), &z3_sort(terms.var_sort(v)))),
+            Node::Var(v) => Some(Dynamic::new_const(&*terms.symbol(v), &z3_sort(terms.var_sort(v)))),
             Node::Un(op, a) => self.unary(op, a, terms.sort(a)),
             Node::Bin(BinOp::FRem, a, b) if terms.sort(a) == Sort::Double => {
                 let (x, y, r) = (self.float(a)?, self.float(b)?, Float::fresh_const_double("rem"));

@@ -4,14 +4,14 @@ use super::*;
 fn check(expected: &str, build: impl FnOnce(&mut Terms, [Term; 8]) -> Term) {
     let mut t = Terms::new();
     let vars = [
-        t.var("x", Sort::Bv(32)),
-        t.var("y", Sort::Bv(32)),
-        t.var("b", Sort::Bv(8)),
-        t.var("l", Sort::Bv(64)),
-        t.var("f", Sort::Float),
-        t.var("d", Sort::Double),
-        t.var("p", Sort::Bool),
-        t.var("q", Sort::Bool),
+        t.named("x", Sort::Bv(32)),
+        t.named("y", Sort::Bv(32)),
+        t.named("b", Sort::Bv(8)),
+        t.named("l", Sort::Bv(64)),
+        t.named("f", Sort::Float),
+        t.named("d", Sort::Double),
+        t.named("p", Sort::Bool),
+        t.named("q", Sort::Bool),
     ];
     let term = build(&mut t, vars);
     assert_eq!(t.display(term), expected);
@@ -115,7 +115,7 @@ fn shared_terms_do_not_blow_up() {
 
 fn check_length(limit: usize) {
     let mut t = Terms::new();
-    let mut x = t.var("x", Sort::Bv(32));
+    let mut x = t.named("x", Sort::Bv(32));
     for _ in 0..1_000 {
         x = t.mul(x, x);
     }
@@ -126,7 +126,7 @@ fn check_length(limit: usize) {
 #[test]
 fn an_index_check_is_a_range_where_the_length_is_known_not_to_be_negative() {
     let mut t = Terms::new();
-    let (i, n) = (t.var("i", Sort::Bv(32)), t.var("n", Sort::Bv(32)));
+    let (i, n) = (t.named("i", Sort::Bv(32)), t.named("n", Sort::Bv(32)));
     let known = FxHashSet::from_iter([n]);
     let inside = t.ult(i, n);
     assert_eq!(t.display_knowing(inside, 100, &known), "0 <= i && i < n");

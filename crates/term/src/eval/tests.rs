@@ -4,8 +4,12 @@ use crate::Sort;
 #[test]
 fn missing_variables_are_zero() {
     let mut t = Terms::new();
-    let (x, r, f, p) =
-        (t.var("x", Sort::Bv(8)), t.var("r", Sort::Ref), t.var("f", Sort::Float), t.var("p", Sort::Bool));
+    let (x, r, f, p) = (
+        t.named("x", Sort::Bv(8)),
+        t.named("r", Sort::Ref),
+        t.named("f", Sort::Float),
+        t.named("p", Sort::Bool),
+    );
     let m = Model::new();
     assert_eq!(t.eval(x, &m), Const::bv(8, 0));
     assert_eq!(t.eval(r, &m), Const::Ref(0));
@@ -16,7 +20,7 @@ fn missing_variables_are_zero() {
 #[test]
 fn deep_terms() {
     let mut t = Terms::new();
-    let x = t.var("x", Sort::Bv(32));
+    let x = t.named("x", Sort::Bv(32));
     let mut deep = x;
     for _ in 0..100_000 {
         deep = t.mul(deep, x);
@@ -32,7 +36,7 @@ fn deep_terms() {
 #[test]
 fn evaluator_keeps_what_it_knows() {
     let mut t = Terms::new();
-    let (x, one) = (t.var("x", Sort::Bv(32)), t.int(1));
+    let (x, one) = (t.named("x", Sort::Bv(32)), t.int(1));
     let next = t.add(x, one);
     let m = Model::new();
     let mut e = Evaluator::new(&m);

@@ -3,7 +3,7 @@ use super::*;
 #[test]
 fn a_script() {
     let mut t = Terms::new();
-    let (x, one) = (t.var("x", Sort::Bv(32)), t.int(1));
+    let (x, one) = (t.named("x", Sort::Bv(32)), t.int(1));
     let next = t.add(x, one);
     let wraps = t.slt(next, x);
     assert_eq!(
@@ -16,7 +16,7 @@ fn a_script() {
 #[test]
 fn shared_terms_are_defined_once() {
     let mut t = Terms::new();
-    let mut x = t.var("x", Sort::Bv(32));
+    let mut x = t.named("x", Sort::Bv(32));
     for _ in 0..100 {
         x = t.mul(x, x);
     }
@@ -30,14 +30,14 @@ fn shared_terms_are_defined_once() {
 fn names() {
     let mut t = Terms::new();
     let mut name = |n: &str| {
-        let v = t.var(n, Sort::Bool);
+        let v = t.named(n, Sort::Bool);
         t.smtlib_name(t.as_var(v).unwrap())
     };
     assert_eq!(name("and"), "$and");
     assert_eq!(name("this.next"), "$this.next");
     assert_eq!(name("a[0]"), "|$a[0]|");
     assert_eq!(name("größe"), "|$größe|");
-    assert_eq!(name("a|b"), "$a!b!4");
+    assert_eq!(name("a|b"), "$a!b@4");
 }
 
 #[test]
@@ -46,7 +46,7 @@ fn floats() {
     assert_eq!(float_literal(Const::f64(f64::NAN)).unwrap(), "(_ NaN 11 53)");
     assert_eq!(float_literal(Const::int(1)), None);
     let mut t = Terms::new();
-    let f = t.var("f", Sort::Float);
+    let f = t.named("f", Sort::Float);
     let (bits, zero) = (t.f_to_bits(f), t.int(0));
     let negative = t.slt(bits, zero);
     let script = t.smtlib_asserts(&[negative]);

@@ -4,7 +4,7 @@ use crate::Sort;
 #[test]
 fn replaces_all_at_once_and_rewrites() {
     let mut t = Terms::new();
-    let (x, y) = (t.var("x", Sort::Bv(32)), t.var("y", Sort::Bv(32)));
+    let (x, y) = (t.named("x", Sort::Bv(32)), t.named("y", Sort::Bv(32)));
     let less = t.slt(x, y);
     let (vx, vy) = (t.as_var(x).unwrap(), t.as_var(y).unwrap());
     let swapped = t.substitute(less, &BTreeMap::from([(vx, y), (vy, x)]));

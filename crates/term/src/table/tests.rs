@@ -3,7 +3,7 @@ use crate::{Const, Model, Sort};
 
 fn check(values: &[i32], most_nodes: usize) {
     let mut t = Terms::new();
-    let x = t.var("x", Sort::Bv(32));
+    let x = t.named("x", Sort::Bv(32));
     let table = Table::new(values);
     assert!(table.size() <= most_nodes, "{} nodes", table.size());
     let found = t.look_up(&table, x, |t, v| t.int(v));

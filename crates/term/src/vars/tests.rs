@@ -4,7 +4,7 @@ use crate::Sort;
 #[test]
 fn small_and_large_sets() {
     let mut t = Terms::new();
-    let vars: Vec<Term> = (0..500).map(|i| t.var(&format!("v{i}"), Sort::Bv(32))).collect();
+    let vars: Vec<Term> = (0..500).map(|i| t.named(&format!("v{i}"), Sort::Bv(32))).collect();
     let mut sum = t.int(0);
     let mut partial = Vec::new();
     for &v in &vars {

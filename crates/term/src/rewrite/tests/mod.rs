@@ -34,7 +34,7 @@ struct Fixture {
 impl Fixture {
     fn new() -> Self {
         let mut t = Terms::new();
-        let mut var = |name, sort| t.var(name, sort);
+        let mut var = |name, sort| t.named(name, sort);
         let (p, q) = (var("p", Sort::Bool), var("q", Sort::Bool));
         let (x, y) = (var("x", Sort::Bv(32)), var("y", Sort::Bv(32)));
         let (b, c, s) = (var("b", Sort::Bv(8)), var("c", Sort::Bv(8)), var("s", Sort::Bv(16)));

@@ -105,12 +105,13 @@ impl Form<'_> {
     }
 
     fn set(&self, rng: &mut Rng) -> &'static str {
-        *rng.pick(&[
+        let forms: [&'static str; 4] = [
             "Set<N> seen = new HashSet<>();",
             "Set<N> seen = new HashSet<>();",
             "Set<N> seen = Collections.newSetFromMap(new IdentityHashMap<>());",
             "Set<N> seen = new LinkedHashSet<>();",
-        ])
+        ];
+        forms[rng.below(forms.len())]
     }
 
     /// The number of nodes against a field, or a number.

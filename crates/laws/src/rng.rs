@@ -12,7 +12,7 @@ impl Rng {
     }
 
     /// The next 64 bits.
-    pub fn next(&mut self) -> u64 {
+    pub fn bits(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;
         z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -22,7 +22,7 @@ impl Rng {
 
     /// A number below `n`, which is not 0.
     pub fn below(&mut self, n: usize) -> usize {
-        (self.next() % n as u64) as usize
+        (self.bits() % n as u64) as usize
     }
 
     /// A number between two, both included.
@@ -48,6 +48,6 @@ mod tests {
     #[test]
     fn a_seed_means_the_same_on_every_machine() {
         let mut rng = Rng::new(1);
-        assert_eq!([rng.next(), rng.next()], [0x910a_2dec_8902_5cc1, 0xbeeb_8da1_658e_ec67]);
+        assert_eq!([rng.bits(), rng.bits()], [0x910a_2dec_8902_5cc1, 0xbeeb_8da1_658e_ec67]);
     }
 }

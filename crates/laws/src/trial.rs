@@ -179,7 +179,7 @@ fn subject(court: &mut Court, rng: &mut Rng, seed: u64) -> Result<(PathBuf, Stri
     let jar = format!("/usr/share/java/{}.jar", rng.pick(&options::JARS));
     let jar = Path::new(&jar);
     if rng.percent(65) && jar.is_file() {
-        let target = court.oracle.method(jar, rng.next())?;
+        let target = court.oracle.method(jar, rng.bits())?;
         return Ok((jar.to_owned(), target, String::new()));
     }
     let case = Case::random(seed);

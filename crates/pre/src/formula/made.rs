@@ -78,9 +78,10 @@ impl Formula {
             Some(content) => content,
             None if class.is_jdk => return Err(NotForThis),
             None => {
-                let fields = class.layout().iter().map(|f| {
-                    Ok((f.slot, super::sets::known(initial(f).ok_or(NotForThis)?)))
-                });
+                let fields = class
+                    .layout()
+                    .iter()
+                    .map(|f| Ok((f.slot, super::sets::known(initial(f).ok_or(NotForThis)?))));
                 Content::Fields(fields.collect::<Result<_, NotForThis>>()?)
             }
         };
@@ -151,7 +152,8 @@ impl Formula {
                 let mut atoms: Vec<Atom> = a.iter().chain(b).map(|x| x.0).collect();
                 atoms.sort_unstable();
                 atoms.dedup();
-                let of = |all: &[(Atom, Lit)], x: Atom| all.iter().find(|y| y.0 == x).map_or(Lit::FALSE, |y| y.1);
+                let of =
+                    |all: &[(Atom, Lit)], x: Atom| all.iter().find(|y| y.0 == x).map_or(Lit::FALSE, |y| y.1);
                 let lits = atoms.into_iter().map(|x| (x, self.circuit.ite(c, of(a, x), of(b, x))));
                 Content::Members(lits.collect())
             }

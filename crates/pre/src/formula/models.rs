@@ -326,7 +326,10 @@ impl Formula {
         let refuses_null = class == "java/util/ArrayDeque";
         let returns = !matches!(method.sig.ret, heapwise_program::Type::Void);
         Ok(match (name, args) {
-            ("add" | "addLast" | "offer" | "offerLast" | "addElement" | "push" | "addFirst" | "offerFirst", [x]) => {
+            (
+                "add" | "addLast" | "offer" | "offerLast" | "addElement" | "push" | "addFirst" | "offerFirst",
+                [x],
+            ) => {
                 let throws = if refuses_null { when(x, Atom::Null) } else { Lit::FALSE };
                 let at_front = matches!(name, "addFirst" | "offerFirst") || name == "push" && !is_stack;
                 let item = Item { there: Lit::TRUE, value: x.clone() };

@@ -5,8 +5,8 @@
 
 use super::circuit::Lit;
 use super::loops::{Loop, loops};
-use super::order::Atom;
 use super::made::MadeHeap;
+use super::order::Atom;
 use super::scan::{Callee, callee};
 use super::sets::{Set, known, when, without};
 use super::{Formula, NotForThis};
@@ -123,7 +123,8 @@ impl Formula {
     ) -> Result<Done, NotForThis> {
         let depth = making.depth.entry(method.id).or_default();
         if *depth > self.universe.len() + 2 {
-            let never = Done { value: None, returned: Lit::FALSE, threw: vec![], left: vec![Lit::TRUE], heap: None };
+            let never =
+                Done { value: None, returned: Lit::FALSE, threw: vec![], left: vec![Lit::TRUE], heap: None };
             return Ok(never);
         }
         *depth += 1;

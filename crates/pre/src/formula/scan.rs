@@ -122,10 +122,8 @@ fn is_function(method: &Method) -> bool {
 /// The method that an instruction calls, where there is only one that it can be.
 pub(crate) fn callee(m: &Machine, from: &'static Method, insn: Insn) -> Result<Callee, NotForThis> {
     let code = m.program.code(from).map_err(|_| NotForThis)?;
-    let (Insn::Invokestatic(i)
-    | Insn::Invokespecial(i)
-    | Insn::Invokevirtual(i)
-    | Insn::Invokeinterface(i)) = insn
+    let (Insn::Invokestatic(i) | Insn::Invokespecial(i) | Insn::Invokevirtual(i) | Insn::Invokeinterface(i)) =
+        insn
     else {
         return Err(NotForThis);
     };

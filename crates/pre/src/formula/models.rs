@@ -11,6 +11,9 @@ use super::{Formula, NotForThis};
 use heapwise_exec::Machine;
 use heapwise_program::{Class, Method};
 
+/// Conflicts for a question that is asked for each value that a worklist may hold.
+const BRIEF: u64 = 300;
+
 /// What a call of a modelled method comes to.
 pub(crate) struct Effect {
     /// What it returns, unless that is nothing.
@@ -455,15 +458,26 @@ impl Formula {
         Ok((Effect { value: Some(value), throws: !found }, rest))
     }
 
-    /// A value without what it cannot be where a condition holds, as far as that is easily seen.
-    fn possible(&mut self, guard: Lit, set: Set) -> Set {
-        if set.len() > 1 {
-            self.exclude(&set);
-            let left = set.iter().copied();
-            let can_be = |x: &(Atom, Lit)| self.sat.refute(&self.circuit, &[guard, x.1]).is_none();
-            return left.filter(can_be).collect();
+    /// A value without what it cannot be where a condition holds, as far as that is soon found out. Objects are numbered as a
+    /// walk meets them, so that most of what a worklist holds can be one object only; a formula that does not know that grows
+    /// with each round of the loop.
+    pub(crate) fn possible(&mut self, guard: Lit, set: Set) -> Set {
+        if set.len() < 2 {
+            return set;
         }
-        set
+        self.exclude(&set);
+        set.iter().copied().filter(|x| self.can_hold(&[guard, x.1])).collect()
+    }
+
+    /// Whether all of these can hold together, as far as that is soon found out.
+    pub(crate) fn can_hold(&mut self, all: &[Lit]) -> bool {
+        if all.contains(&Lit::FALSE) {
+            return false;
+        }
+        let Some(Err(_)) = self.sat.solve(&self.circuit, all, BRIEF) else { return true };
+        let never: Vec<Lit> = all.iter().map(|l| !*l).collect();
+        self.sat.clause(&self.circuit, &never);
+        false
     }
 }
 

@@ -41,8 +41,6 @@ pub(crate) struct Done {
 pub(crate) struct Making {
     pub(crate) done: FxHashMap<(MethodId, Box<[Set]>), Done>,
     pub(crate) steps: u64,
-    /// Methods that call themselves and are followed call by call, as deep as they are.
-    pub(crate) depth: FxHashMap<MethodId, usize>,
 }
 
 /// Where a method is, under a condition.
@@ -85,15 +83,13 @@ impl Formula {
         args: Vec<Set>,
         (active, heap): (Lit, MadeHeap),
     ) -> Result<Done, NotForThis> {
-        if !self.scan.is_pure(method.id) {
-            return self.follow(m, making, method, &args, (active, heap));
-        }
-        if args.iter().any(|a| a.iter().any(|x| matches!(x.0, Atom::Made(_)))) {
-            // It reads objects that others change.
-            return match self.scan.is_recursive(method.id) {
-                true => self.follow(m, making, method, &args, (active, heap)),
-                false => self.body(m, making, method, &args, (active, heap)),
-            };
+        let reads_made = args.iter().any(|a| a.iter().any(|x| matches!(x.0, Atom::Made(_))));
+        if reads_made || !self.scan.is_pure(method.id) {
+            // What a call of itself would be given depends on all calls before it: that is no equation of a value.
+            if self.scan.is_recursive(method.id) {
+                return Err(NotForThis);
+            }
+            return self.body(m, making, method, &args, (active, heap));
         }
         if self.scan.is_recursive(method.id) {
             return Ok(Done { heap: Some(heap), ..self.tie(m, making, method, args, active)? });
@@ -109,28 +105,6 @@ impl Formula {
         let done = self.body(m, making, method, &key.1, (Lit::TRUE, MadeHeap::default()))?;
         making.done.insert(key, Done { heap: None, ..done.clone() });
         Ok(Done { heap: Some(heap), ..done })
-    }
-
-    /// A call of a method that changes what the precondition has made. Where it calls itself, it is followed as deep as there
-    /// are objects: a walk that goes deeper meets one of them twice.
-    fn follow(
-        &mut self,
-        m: &mut Machine,
-        making: &mut Making,
-        method: &'static Method,
-        args: &[Set],
-        (active, heap): (Lit, MadeHeap),
-    ) -> Result<Done, NotForThis> {
-        let depth = making.depth.entry(method.id).or_default();
-        if *depth > self.universe.len() + 2 {
-            let never =
-                Done { value: None, returned: Lit::FALSE, threw: vec![], left: vec![Lit::TRUE], heap: None };
-            return Ok(never);
-        }
-        *depth += 1;
-        let done = self.body(m, making, method, args, (active, heap));
-        *making.depth.entry(method.id).or_default() -= 1;
-        done
     }
 
     pub(crate) fn body(
@@ -179,10 +153,16 @@ impl Formula {
         if at.guard == Lit::FALSE {
             return Ok(());
         }
-        let most = self.universe.len() + 2;
+        let makes = !self.scan.is_pure(run.method.id);
+        // A worklist may hold what each reference of each object leads to, null included.
+        let per_object = if makes { self.scan.walked.len() + 1 } else { 1 };
+        let most = self.universe.len() * per_object + 2;
         if to <= from
             && let Some(i) = run.loops.iter().position(|l| l.head == to)
         {
+            if makes && !self.can_hold(&[at.guard]) {
+                return Ok(());
+            }
             let end = run.loops[i].end;
             for inner in run.loops.iter_mut().filter(|l| l.head > to && l.end <= end) {
                 inner.reset();
@@ -315,7 +295,10 @@ impl Formula {
                 if !self.check_null(run, &mut at, &base) {
                     return Ok(());
                 }
-                let value = self.read(m, &at.heap, &base, field)?;
+                let mut value = self.read(m, &at.heap, &base, field)?;
+                if base.iter().any(|x| matches!(x.0, Atom::Made(_))) {
+                    value = self.possible(at.guard, value);
+                }
                 at.stack.push(value);
             }
             Insn::Putfield(i) => {
@@ -370,6 +353,9 @@ impl Formula {
                         if self.end(&mut run.done.threw, threw) {
                             at.guard = self.circuit.and(at.guard, !effect.throws);
                         }
+                    }
+                    if effect.value.as_ref().is_some_and(|v| v.is_empty()) {
+                        return Ok(()); // there is nothing that it could return
                     }
                     at.stack.extend(effect.value);
                     return self.go(run, pc + 1, at);

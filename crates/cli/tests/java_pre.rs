@@ -46,8 +46,22 @@ const UNTESTED: [(&str, &str); 4] = [
 
 /// Methods of `Candidates`, about references whose class is not clear.
 const CANDIDATES: [&str; 16] = [
-    "ofShape", "ofBase", "ofBox", "ofText", "ofArray", "ofColour", "ofList", "ofFunction", "ofNobody",
-    "ofObject", "shapeField", "baseField", "boxField", "textField", "arrayField", "shapesOfTwo",
+    "ofShape",
+    "ofBase",
+    "ofBox",
+    "ofText",
+    "ofArray",
+    "ofColour",
+    "ofList",
+    "ofFunction",
+    "ofNobody",
+    "ofObject",
+    "shapeField",
+    "baseField",
+    "boxField",
+    "textField",
+    "arrayField",
+    "shapesOfTwo",
 ];
 
 /// Subjects with the largest scope at which a precondition is explored by itself.

@@ -21,8 +21,8 @@ pub use array::Array;
 pub use heap::{Body, Heap, Object};
 pub use input::{Bound as BoundReference, InputHeap, InputVar, Key, Slot, Symbol, SymbolId};
 pub use machine::{
-    ARRAY_BACKED, Asked, AskedClass, CLASSES, Known, Machine, Options, SHARED, Shared, SharedName, Stop, Text,
-    stand_in_note,
+    ARRAY_BACKED, Asked, AskedClass, CLASSES, Known, Machine, Options, SHARED, Shared, SharedName, Stop,
+    Text, stand_in_note,
 };
 pub use native::{Args, Flow, NativeFn, Natives, Side, SideData, TraceFrame};
 pub use path::{Decision, PathCondition, PathMark};

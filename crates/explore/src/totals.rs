@@ -192,16 +192,8 @@ fn numbers(trail: &str) -> impl Iterator<Item = u32> {
 
 fn add(a: &mut PathCounts, b: &PathCounts) {
     // No number can be forgotten.
-    let PathCounts {
-        total,
-        returned,
-        threw,
-        cut,
-        unsupported,
-        out_of_scope,
-        spurious,
-        spurious_unknown,
-    } = *b;
+    let PathCounts { total, returned, threw, cut, unsupported, out_of_scope, spurious, spurious_unknown } =
+        *b;
     a.total += total;
     a.returned += returned;
     a.threw += threw;

@@ -103,7 +103,8 @@ impl Search<'_> {
         let confirmed = start.path.len();
         let mut left: Vec<Left> = Vec::new();
         let mut unknown: Option<String> = None;
-        let mut next = Some(Node { state: start, model, confirmed, restored: false, grounded: 0, simplified: 0 });
+        let mut next =
+            Some(Node { state: start, model, confirmed, restored: false, grounded: 0, simplified: 0 });
         loop {
             let Some(mut node) = next.take().or_else(|| self.take(&mut left, &mut unknown)) else {
                 return unknown;

@@ -357,7 +357,10 @@ fn facts(suite: &Suite) -> Vec<(&'static str, String)> {
     }
     if let Some(n) = suite.paths.spurious {
         let unknown = suite.paths.spurious_unknown.unwrap_or(0);
-        facts.push(("spurious", format!("{n} paths without a valid input, {unknown} of which it is not known")));
+        facts.push((
+            "spurious",
+            format!("{n} paths without a valid input, {unknown} of which it is not known"),
+        ));
     }
     if suite.structural.calls > 0 {
         let s = suite.structural;

@@ -48,10 +48,14 @@ fn paths(p: &PathCounts) -> String {
 
 /// How many paths have no valid input, where paths are kept without one.
 fn spurious(p: &PathCounts) -> Option<String> {
-    let none = format!("{} spurious: no valid input within the bounds takes {}", p.spurious?, match p.spurious {
-        Some(1) => "it",
-        _ => "them",
-    });
+    let none = format!(
+        "{} spurious: no valid input within the bounds takes {}",
+        p.spurious?,
+        match p.spurious {
+            Some(1) => "it",
+            _ => "them",
+        }
+    );
     Some(match p.spurious_unknown {
         Some(n) if n > 0 => format!("{none}; of {n} more it is not known"),
         _ => none,

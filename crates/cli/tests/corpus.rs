@@ -32,28 +32,26 @@ fn surroundings() -> String {
     text
 }
 
-/// The rows of the sample, in the order of libraries and methods.
-fn rows() -> Vec<Value> {
-    let out = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("corpus-{}", std::process::id()));
+/// A sample of the methods: how many, which ones, and how they are explored.
+struct Sample<'a> {
+    methods: usize,
+    seed: usize,
+    max_branches: &'a str,
+    options: &'a [&'a str],
+}
+
+/// The rows of a sample, in the order of libraries and methods.
+fn rows(sample: &Sample<'_>) -> Vec<Value> {
+    let name = format!("corpus-{}-{}", std::process::id(), sample.seed);
+    let out = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = fs::remove_dir_all(&out);
     let mut command = support::heapwise();
-    command.args([
-        "bench",
-        "jars",
-        "--sample",
-        &METHODS.to_string(),
-        "--seed",
-        "300",
-        "--jobs",
-        "2",
-        "--fresh",
-    ]);
+    command.args(["bench", "jars", "--jobs", "2", "--fresh"]);
+    command.args(["--sample", &sample.methods.to_string(), "--seed", &sample.seed.to_string()]);
     // Nothing that depends on the speed of the machine, and nothing else that runs on it.
-    command.args(["--timeout", "none", "--memory", "none", "--max-branches", "40"]);
-    for option in
-        ["--max-states=40", "--max-steps=10000", "--solver-steps=50000", "--max-array=4", "--max-string=4"]
-    {
-        command.args(["--with", option]);
+    command.args(["--timeout", "none", "--memory", "none", "--max-branches", sample.max_branches]);
+    for option in sample.options {
+        command.args([&format!("--with={option}")]);
     }
     let ended = support::run(command.arg("--out").arg(&out));
     assert_eq!(ended.code, Some(0), "{}", ended.stderr);
@@ -93,7 +91,9 @@ fn line(row: &Value) -> String {
 #[test]
 fn the_outcomes_are_those_that_were_blessed() {
     let here = surroundings();
-    let rows = rows();
+    let options =
+        ["--max-states=40", "--max-steps=10000", "--solver-steps=50000", "--max-array=4", "--max-string=4"];
+    let rows = rows(&Sample { methods: METHODS, seed: 300, max_branches: "40", options: &options });
     assert_eq!(rows.len(), METHODS, "every method has a line");
     let internal: Vec<&Value> = rows.iter().filter(|r| r["status"] == "internal").collect();
     assert!(internal.is_empty(), "internal errors: {internal:#?}");
@@ -115,4 +115,37 @@ fn the_outcomes_are_those_that_were_blessed() {
         gone.join("\n- "),
         new.join("\n+ ")
     );
+}
+
+/// Bounds that end paths early, each in its way, under each strategy: `--max-branches`, and the other options.
+const BOUNDS: [(&str, &[&str]); 10] = [
+    ("3", &["--max-calls=4", "--max-loop=1"]),
+    ("40", &["--max-calls=80", "--max-loop=150"]),
+    ("8", &["--heap=lazy", "--max-loop=1", "--check=none"]),
+    ("12", &["--heap=lazier", "--max-calls=2", "--scope=1"]),
+    ("5", &["--heap=lazier-sharp", "--max-calls=1", "-n=2"]),
+    ("15", &["--heap=summary", "--max-loop=3", "--no-jdk-invariants"]),
+    ("1", &["--heap=lazy", "-k=1"]),
+    ("25", &["--heap=lazier", "--symbolic-statics", "--max-calls=10"]),
+    ("30", &["--heap=lazier-sharp", "--max-loop=2", "--max-array=0", "--max-string=0"]),
+    ("10", &["--heap=summary", "--max-calls=1", "--max-steps=50"]),
+];
+
+/// A bound may end a path at any instruction: each method then has a result, and what is reported of paths that did end was
+/// confirmed.
+#[test]
+fn whatever_the_bounds_there_is_no_internal_error() {
+    for (i, (max_branches, bounds)) in BOUNDS.iter().enumerate() {
+        let few = ["--max-states=30", "--max-steps=4000", "--solver-steps=20000"];
+        let sizes = ["--max-array=3", "--max-string=3"];
+        // An option may be given once.
+        let given = |option: &&str| bounds.iter().any(|b| b.split('=').next() == option.split('=').next());
+        let others = few.into_iter().chain(sizes).filter(|o| !given(o));
+        let options: Vec<&str> = others.chain(bounds.iter().copied()).collect();
+        let rows = rows(&Sample { methods: 40, seed: 1_000 + i, max_branches, options: &options });
+        assert_eq!(rows.len(), 40, "{bounds:?}: every method has a line");
+        let internal: Vec<&Value> = rows.iter().filter(|r| r["status"] == "internal").collect();
+        assert!(internal.is_empty(), "{bounds:?}: internal errors: {internal:#?}");
+        assert!(rows.iter().any(|r| r["status"] == "cut"), "{bounds:?} ends no path");
+    }
 }

@@ -54,8 +54,26 @@ pub(crate) enum NoReplay {
     Failed(String),
 }
 
+/// Frames that a concrete run may have beyond the bound of the exploration. What a path did in one step may be calls here: a
+/// text of the input is compared by a model, one of the program by the JDK's code.
+const FRAMES: usize = 1_000;
+
 /// Runs the method with a concrete input.
 pub(crate) fn replay(
+    machine: &mut Machine,
+    method: &'static Method,
+    post: Option<&Post>,
+    input: (&InputHeap, &Witness),
+    max_steps: u64,
+) -> Result<Replayed, NoReplay> {
+    let bound = machine.options.max_calls;
+    machine.options.max_calls = bound.saturating_add(FRAMES);
+    let replayed = run_method(machine, method, post, input, max_steps);
+    machine.options.max_calls = bound;
+    replayed
+}
+
+fn run_method(
     machine: &mut Machine,
     method: &'static Method,
     post: Option<&Post>,

@@ -60,12 +60,16 @@ impl Machine {
     fn locked_terms(&self, st: &State) -> Vec<Term> {
         let mut all = st.locked.clone();
         for frame in &st.frames {
-            if frame.method.flags.is_synchronized()
-                && !frame.method.is_static()
-                && frame.lock.is_none()
-                && let Some(Value::Ref(Ref::Sym(t))) = st.stack.get(frame.base as usize)
-            {
-                all.push(*t);
+            if !frame.method.flags.is_synchronized() || frame.method.is_static() || frame.lock.is_some() {
+                continue;
+            }
+            match st.stack.get(frame.base as usize) {
+                Some(Value::Ref(Ref::Sym(t))) => all.push(*t),
+                // It has become an object since then.
+                Some(Value::Ref(Ref::Obj(o))) => {
+                    all.extend(st.input.root_of(*o).map(|root| st.input.get(root).var));
+                }
+                _ => {}
             }
         }
         all

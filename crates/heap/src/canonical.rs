@@ -29,14 +29,20 @@ impl Kernel {
         class: &'static Class,
     ) -> Step {
         let Some((_, fields)) = CANONICAL.iter().find(|c| *c.0 == *class.name) else { return Ok(()) };
-        let Some(zero) = m.considered_shared.iter().find(|s| s.class == class && s.field.class == class) else {
+        let Some(zero) = m.considered_shared.iter().find(|s| s.class == class && s.field.class == class)
+        else {
             return Ok(());
         };
         // `LocalTime.NOON` is another one.
         let is_zero = |m: &Machine, st: &State| {
             let o = m.shared_object(st, *zero)?;
             let value = |name: &&str| st.heap.field(o, class.find_field(name)?.slot);
-            Some(fields.iter().filter_map(value).all(|v| v == Value::NULL || matches!(v, Value::Int(0) | Value::Long(0))))
+            Some(
+                fields
+                    .iter()
+                    .filter_map(value)
+                    .all(|v| v == Value::NULL || matches!(v, Value::Int(0) | Value::Long(0))),
+            )
         };
         if is_zero(m, st) != Some(true) {
             return Ok(());

@@ -26,8 +26,12 @@ pub fn key_enum(
 /// The array of all constants of an enum that is initialized: the one that its own code keeps.
 pub fn all_constants(m: &mut Machine, st: &mut State, class: &'static Class) -> Step<Value> {
     let array = format!("[L{};", class.name);
-    let field =
-        class.members().statics.iter().copied().find(|f| f.flags.is_synthetic() && f.ty.descriptor() == array);
+    let field = class
+        .members()
+        .statics
+        .iter()
+        .copied()
+        .find(|f| f.flags.is_synthetic() && f.ty.descriptor() == array);
     match field {
         Some(f) => m.load_static(st, f),
         None => unsupported(format!("the constants of {}", class.java_name())),
@@ -62,7 +66,8 @@ pub fn fill_keys(m: &mut Machine, st: &mut State, o: heapwise_exec::ObjId, key: 
         }
     };
     let there = st.heap.get(array).as_array();
-    let count = there.map_or(0, |a| (0..keys).filter(|i| a.get(*i).is_some_and(|v| v != Value::NULL)).count());
+    let count =
+        there.map_or(0, |a| (0..keys).filter(|i| a.get(*i).is_some_and(|v| v != Value::NULL)).count());
     st.heap.set_field(o, size.slot, Value::Int(count as i32));
     Ok(())
 }

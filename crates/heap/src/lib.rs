@@ -39,7 +39,7 @@ mod type_args;
 
 pub use candidates::Candidates;
 pub use enum_keys::{all_constants, fill_keys, key_enum};
-pub use invariants::{is_keyed, PARTS, PRESENT, SETS, is_in_java, may_be_same};
+pub use invariants::{PARTS, PRESENT, SETS, is_in_java, is_keyed, may_be_same};
 pub use kernel::{Bounds, Kernel};
 pub use lazier::{Lazier, LazierSharp};
 pub use lazy::Lazy;

@@ -38,7 +38,8 @@ impl Machine {
             Value::Int(n) if n < 0 => Err(Throw::with("java/lang/NegativeArraySizeException", n.to_string())),
             Value::Int(n) => {
                 if n as usize > MAX_CONCRETE {
-                    let what = if n > LONGEST { "Requested array size exceeds VM limit" } else { "Java heap space" };
+                    let what =
+                        if n > LONGEST { "Requested array size exceeds VM limit" } else { "Java heap space" };
                     return Err(Throw::with("java/lang/OutOfMemoryError", what));
                 }
                 Ok(st.heap.alloc(Object::array(class, Array::zeros(elem, n as usize))))

@@ -71,7 +71,8 @@ impl Machine {
             return *o;
         }
         if !st.interned.is_empty() {
-            let what = format!("that no text which was interned before is {:?}", String::from_utf16_lossy(units));
+            let what =
+                format!("that no text which was interned before is {:?}", String::from_utf16_lossy(units));
             Rc::make_mut(&mut st.input).assumed.insert(what);
         }
         self.add_interned(st, units)

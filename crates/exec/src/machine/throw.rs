@@ -157,7 +157,9 @@ impl Machine {
         };
         match self.natives.clone().null_use(self, method, &null, receiver) {
             NullUse::Passes => self.throw_new(st, t, Some(method)),
-            NullUse::Unknown => self.throw_new(st, &Throw { message: Message::Opaque, ..t.clone() }, Some(method)),
+            NullUse::Unknown => {
+                self.throw_new(st, &Throw { message: Message::Opaque, ..t.clone() }, Some(method))
+            }
             NullUse::Throws(chain) => {
                 for (i, (method, pc)) in chain.into_iter().enumerate() {
                     if i > 0 {

@@ -86,7 +86,8 @@ pub(super) fn of_builder(
         let builder = m.program.class_by_name(class)?;
         let make = need_method(m, class, "<init>", "(Ljava/lang/String;)V")?;
         let method = m.program.select(builder, need_method(m, class, name, desc)?)?;
-        let (this, text) = (m.alloc(&mut st, builder), m.string(&mut st, if args.is_empty() { "" } else { "a" }));
+        let (this, text) =
+            (m.alloc(&mut st, builder), m.string(&mut st, if args.is_empty() { "" } else { "a" }));
         run(m, &mut st, make, &[Value::obj(this), Value::obj(text)])?;
         let mut all = vec![Value::obj(this)];
         all.extend(args.iter().map(|i| Value::Int(*i)));

@@ -1,9 +1,9 @@
 //! Methods of `java.lang.String` that take regular expressions, where the text depends on the input, in the manner of
 //! `string_text.rs`: they fork on how many parts there are, not on characters.
 
+use super::origin::{Origin, new_or_literal, of_builder, of_empty_line, text_or_literal};
 use super::regex::{self, Pattern};
 use super::regex_match::{self, Match};
-use super::origin::{Origin, new_or_literal, of_builder, of_empty_line, text_or_literal};
 use super::string_text::{of_empty_part, text_of};
 use super::text;
 use super::util::*;

@@ -87,7 +87,8 @@ fn cut(
     let to = if back { m.terms.add(last, one) } else { m.terms.ite(empty, zero, n) };
     let (at_start, at_end) = (m.terms.eq(from, zero), m.terms.eq(to, n));
     let mut whole = m.terms.and(at_start, at_end);
-    let (of_empty, of_blank) = (of_string(m, (name, TO_TEXT), "", &[])?, of_string(m, (name, TO_TEXT), " ", &[])?);
+    let (of_empty, of_blank) =
+        (of_string(m, (name, TO_TEXT), "", &[])?, of_string(m, (name, TO_TEXT), " ", &[])?);
     if of_empty != Origin::Receiver {
         let some = m.terms.slt(zero, n);
         whole = m.terms.and(whole, some);

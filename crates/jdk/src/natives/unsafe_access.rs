@@ -359,7 +359,13 @@ fn copy_swapped(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     let (bytes, size) = (usize::try_from(bytes).unwrap_or(0), usize::try_from(size).unwrap_or(1).max(1));
     let mut copied = Vec::with_capacity(bytes);
     for i in 0..bytes {
-        copied.push(bits::load(m, st, src, from + i / size * size + (size - 1 - i % size), Kind::Prim(Prim::Byte))?);
+        copied.push(bits::load(
+            m,
+            st,
+            src,
+            from + i / size * size + (size - 1 - i % size),
+            Kind::Prim(Prim::Byte),
+        )?);
     }
     for (i, byte) in copied.into_iter().enumerate() {
         bits::store(m, st, dst, to + i, Kind::Prim(Prim::Byte), byte)?;

@@ -62,7 +62,18 @@ class Harness {
         return n;
     }
     static int open(int n) { return Heapwise.choose(n) == 5 ? 1 : 0; }
-    public static void main(String[] args) { System.out.println(pick()); }
+    public static void main(String[] args) { System.out.println(args.length == 0 ? pick() : kinds()); }
+}
+
+class Made {
+    final String name;
+    final java.time.LocalDate date;
+
+    Made(String name, java.time.LocalDate date) {
+        if (date.getYear() < 0) throw new IllegalArgumentException();
+        this.name = name;
+        this.date = date;
+    }
 }
 "#;
 
@@ -167,14 +178,35 @@ fn a_harness_asks_for_inputs() {
 /// The values of a path, given to `run` as a property, take that path.
 #[test]
 fn recorded_values_take_the_same_path_outside() {
-    let json = json("Harness.pick", &[]);
-    for case in json["cases"].as_array().unwrap() {
-        let inputs = case["inputs"].as_array().unwrap().iter();
-        let values: Vec<&str> = inputs.filter_map(|i| i["value"].as_str()).collect();
-        let mut command = support::heapwise();
-        command.arg("run").arg("-c").arg(folder()).arg(format!("-Dheapwise.values={}", values.join(",")));
-        let ended = support::run(command.arg("Harness"));
-        assert_eq!(ended.text().trim(), case["concrete_value"].as_str().unwrap(), "{case} {ended:?}");
+    // Of the second one, with values of all types, some of 64 paths.
+    for (target, args, step) in [("Harness.pick", &[][..], 1), ("Harness.kinds", &["kinds"], 7)] {
+        let json = json(target, &[]);
+        for case in json["cases"].as_array().unwrap().iter().step_by(step) {
+            let inputs = case["inputs"].as_array().unwrap().iter();
+            let values: Vec<&str> = inputs.filter_map(|i| i["value"].as_str()).collect();
+            let mut command = support::heapwise();
+            command.arg("run").arg("-c").arg(folder()).arg(format!("-Dheapwise.values={}", values.join(",")));
+            let ended = support::run(command.arg("Harness").args(args));
+            assert_eq!(ended.text().trim(), case["concrete_value"].as_str().unwrap(), "{case} {ended:?}");
+        }
+    }
+}
+
+/// Before a constructor has run there is no object that it could be called on.
+#[test]
+fn constructors_have_no_receiver_among_their_inputs() {
+    for heap in ["lazy", "lazier", "lazier-sharp", "summary", "pose"] {
+        // Lazy decides what `name` is when it is stored.
+        let paths = if heap == "lazy" { 4 } else { 3 };
+        let json = numbers("Made.<init>", &["--heap", heap], paths, 2);
+        for case in json["cases"].as_array().expect("cases") {
+            let args = case["input_heap"]["args"].as_array().expect("arguments").iter();
+            assert_eq!(
+                args.filter_map(|a| a["name"].as_str()).collect::<Vec<_>>(),
+                ["name", "date"],
+                "{case}"
+            );
+        }
     }
 }
 

@@ -11,7 +11,7 @@ pub const HEAPS: [&str; 5] = ["lazy", "lazier", "lazier-sharp", "summary", "pose
 pub const CHECKS: [&str; 4] = ["assume", "hybrid", "shape", "precise"];
 
 /// Ways to force one engine of the structural solver, or to leave one out.
-pub const ENGINES: [&[&str]; 9] = [
+pub const ENGINES: [&[&str]; 11] = [
     &["--no-learn"],
     &["--formula", "first"],
     &["--formula", "never"],
@@ -21,6 +21,8 @@ pub const ENGINES: [&[&str]; 9] = [
     &["--formula", "never", "--no-learn"],
     &["--formula", "never", "--no-learn", "--no-memo", "--no-reuse"],
     &["--no-symmetry", "--no-learn", "--no-memo", "--no-reuse"],
+    &["--check-nogoods"],
+    &["--check-nogoods", "--formula", "never"],
 ];
 
 /// One exploration.

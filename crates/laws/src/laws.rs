@@ -142,6 +142,9 @@ impl Court {
             if reason.contains("threw") && truth.pre_threw.is_empty() && truth.all {
                 wrong("precondition throws only what it throws", format!("{reason:?}, on no heap"));
             }
+            if reason.contains("a nogood excluded") {
+                wrong("nogoods exclude no valid heap", reason.to_owned());
+            }
             if reason.contains("does not reach its state") {
                 wrong("valid inputs reach their states", reason.to_owned());
             }

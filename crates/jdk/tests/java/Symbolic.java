@@ -39,12 +39,12 @@ public class Symbolic {
     static int pointless(int x) {
         switch (x) { case 1: case 5: default: return 0; }
     }
-    /** Boxes of small numbers are shared; below, above, inside. */
+    /** One of the shared boxes, or two others. */
     static boolean sameBox(int x) {
         Integer a = x, b = x;
         return a == b;
     }
-    /** Below, above; inside the shared ones: the box of 5, and others. */
+    /** The box of 5, or another one. */
     static boolean knownBox(int x) {
         Integer a = x, five = 5;
         return a == five;

@@ -67,8 +67,7 @@ pub fn enumerate(
     let alarm = Alarm { deadline, halt: config.stop.clone() };
     let mut parts = explorer(program, target, &Spec::default(), config, &alarm)?;
     let (machine, chain) = (&mut parts.machine, &mut parts.judge.chain);
-    let kernel =
-        Kernel { candidates: parts.candidates.clone(), bounds: config.bounds.clone(), invariants: false };
+    let kernel = Kernel::new(parts.candidates.clone(), config.bounds.clone(), false);
     let max_steps = config.limits.max_steps.unwrap_or(u64::MAX / 2);
     let mut predicate = Precondition::new(
         Technique::Precise,

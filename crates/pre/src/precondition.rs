@@ -195,7 +195,7 @@ impl Precondition {
         let mut all = self.direct.within();
         all.extend(self.within.iter().cloned());
         if let Some(Some(formula)) = &self.formula {
-            all.extend(formula.within(&self.kernel.bounds));
+            all.extend(formula.within(&self.kernel.scopes));
         }
         all
     }

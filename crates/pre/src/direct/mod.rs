@@ -104,7 +104,7 @@ impl Direct {
             open: None,
             gave_up: false,
             candidates: kernel.candidates.clone(),
-            bounds: kernel.bounds.clone(),
+            scopes: kernel.scopes.clone(),
             within: RefCell::default(),
         };
         Direct { slots: Rc::new(Slots(RefCell::new(inner))), learned: Learned::default() }

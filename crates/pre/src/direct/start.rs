@@ -21,7 +21,7 @@ pub(crate) fn restore(
     inner.store = Store::default();
     inner.open = None;
     inner.gave_up = false;
-    let bounds = &inner.bounds;
+    let bounds = &inner.scopes.bounds;
     // Chains of references are not bounded here, and without any bound there is no end.
     if bounds.k.is_some() || (bounds.n.is_none() && bounds.scope.is_none()) {
         return None;
@@ -42,7 +42,7 @@ pub(crate) fn restore(
         (*place)?;
         let p = paths[root.0 as usize];
         let class = inner.paths.get(p).class?;
-        if class != inner.paths.get(p).declared && !inner.bounds.scopes.is_empty() || inner.room(class) == 0 {
+        if !inner.is_plain(p) || inner.room(class) == 0 {
             return None;
         }
         let o = inner.place_object(m, &mut st, class, p);

@@ -3,8 +3,8 @@
 
 use crate::kernel::{Kernel, Part, check_index, null_pointer, out_of_scope, settle};
 use heapwise_exec::{
-    Array, Body, ChoiceKind, Key, Machine, ObjId, Object, Place, Provenance, Ref, Side, State,
-    Step, SymbolId, Value, unsupported, without_field,
+    Array, Body, ChoiceKind, Key, Machine, ObjId, Object, Place, Provenance, Ref, Side, State, Step,
+    SymbolId, Value, unsupported, without_field,
 };
 use heapwise_program::Class;
 use heapwise_term::Term;

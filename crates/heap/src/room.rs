@@ -46,7 +46,12 @@ impl Kernel {
     }
 
     /// The same for an object that is there: its class may be settled.
-    fn is_there_covered(&self, st: &State, (o, root): (Option<ObjId>, SymbolId), limit: &Limit) -> Option<bool> {
+    fn is_there_covered(
+        &self,
+        st: &State,
+        (o, root): (Option<ObjId>, SymbolId),
+        limit: &Limit,
+    ) -> Option<bool> {
         match o.map(|o| st.heap.get(o)) {
             Some(object) if !matches!(object.side, Side::Input(_)) => {
                 Some(self.scopes.covers(limit, object.class))
@@ -57,7 +62,12 @@ impl Kernel {
 
     /// For strategies that resolve references: when one more object, for this reference, is within the bounds. The conditions that
     /// are not known to hold, each with its bound; one that is false: there is no room whatever the classes are.
-    pub(crate) fn room(&self, m: &mut Machine, st: &mut State, symbol: SymbolId) -> BTreeMap<InputBound, Term> {
+    pub(crate) fn room(
+        &self,
+        m: &mut Machine,
+        st: &mut State,
+        symbol: SymbolId,
+    ) -> BTreeMap<InputBound, Term> {
         let bounds = &self.scopes.bounds;
         let there = st.input.objects.len();
         let never = |m: &Machine, bound| BTreeMap::from([(bound, m.terms.ff())]);
@@ -162,7 +172,8 @@ impl Kernel {
     /// an error: that depends on the classes of objects that are there.
     pub(crate) fn left(&self, st: &State, symbol: SymbolId) -> Result<Option<(usize, InputBound)>, Unclear> {
         let there = st.input.objects.len();
-        let of_all = self.scopes.bounds.n.map(|n| ((n as usize).saturating_sub(there), InputBound::Objects(n)));
+        let of_all =
+            self.scopes.bounds.n.map(|n| ((n as usize).saturating_sub(there), InputBound::Objects(n)));
         let mut least = of_all;
         for limit in self.limits_of(st, symbol) {
             let mut count = 0;

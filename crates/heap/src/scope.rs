@@ -1,8 +1,8 @@
 //! Bounds on the input heap for strategies that do not resolve references: how many different objects there are is a
 //! condition, too.
 
-use crate::invariants::is_array_backed;
 use crate::bounds::Limit;
+use crate::invariants::is_array_backed;
 use crate::kernel::Kernel;
 use crate::room::fewer_than;
 use heapwise_exec::{InputBound, Machine, Ref, State, SymbolId, Value};

@@ -67,7 +67,7 @@ impl Precondition {
         if plain && let Some(outcome) = self.search_directly(machine, chain, st, path, model, exceeded) {
             return match outcome {
                 Outcome::Found(state, model) => {
-                    self.keep_warm(&state);
+                    self.keep_warm(machine, &state);
                     Verdict::Admit(Some(Solution { input: state.input.clone(), model }))
                 }
                 Outcome::None(None) => Verdict::Reject,
@@ -102,7 +102,7 @@ impl Precondition {
             });
         match (found, unknown) {
             (Some((state, model)), _) => {
-                self.keep_warm(&state);
+                self.keep_warm(machine, &state);
                 Verdict::Admit(Some(Solution { input: state.input.clone(), model }))
             }
             (None, None) => Verdict::Reject,

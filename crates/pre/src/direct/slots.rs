@@ -39,6 +39,8 @@ pub(crate) struct Inner {
     pub(crate) gave_up: bool,
     pub(crate) candidates: Rc<Candidates>,
     pub(crate) scopes: Rc<Scopes>,
+    /// Lengths that conditions speak of, of arrays that are known by these references alone.
+    pub(crate) lengths: Vec<(PathId, Term)>,
     /// The bounds beyond which searches have not looked.
     pub(crate) within: RefCell<BTreeSet<InputBound>>,
 }

@@ -106,13 +106,15 @@ impl Kernel {
         {
             return never(m, limit.bound.clone());
         }
-        let mut all = BTreeMap::new();
+        // The bound for each class is one for several of them.
+        let mut all: BTreeMap<InputBound, Term> = BTreeMap::new();
         for (limit, fewer) in tight {
             let covered = self.covered(m, st, symbol, &limit);
             let not_covered = m.terms.not(covered);
             let fits = m.terms.or(not_covered, fewer);
             if fits != m.terms.tt() {
-                all.insert(limit.bound, fits);
+                let so_far = all.entry(limit.bound).or_insert(m.terms.tt());
+                *so_far = m.terms.and(*so_far, fits);
             }
         }
         all

@@ -21,10 +21,9 @@ public class ScopesOfTypesAbove {
     boolean repOK() {
         return i != null && n != null && i != n;
     }
-    int f(I q) {
+    int f() {
         int x = i.kind() + 10 * n.kind();
-        if (q != null && q != i && q != n) x += 100 * q.kind();
-        if (n.l != null && n.l != n && n.l != i && n.l != q) x += 1000 * n.l.kind();
+        if (n.l != null && n.l != n && n.l != i) x += 100 * n.l.kind();
         return x;
     }
 }

@@ -97,12 +97,12 @@ impl Kernel {
                 tight.push((limit, fewer));
             }
         }
-        let full = |c: &&'static Class| {
+        let full = |c: &'static Class| {
             tight.iter().find(|(l, fewer)| *fewer == m.terms.ff() && self.scopes.covers(l, c))
         };
         let classes = self.classes_of(st, symbol);
-        if let Some((limit, _)) = classes.first().and_then(full)
-            && classes.iter().all(|c| full(&c).is_some())
+        if let Some((limit, _)) = classes.first().and_then(|c| full(c))
+            && classes.iter().all(|c| full(c).is_some())
         {
             return never(m, limit.bound.clone());
         }

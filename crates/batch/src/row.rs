@@ -102,6 +102,12 @@ pub struct Paths {
     pub cut: u64,
     pub unsupported: u64,
     pub out_of_scope: u64,
+    /// Paths without a valid input, where a precondition keeps such paths.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub spurious: Option<u64>,
+    /// Paths of which nobody knows.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub spurious_unknown: Option<u64>,
 }
 
 /// The work that a method took.
@@ -239,6 +245,8 @@ fn paths(p: &PathCounts) -> Paths {
         cut: p.cut,
         unsupported: p.unsupported,
         out_of_scope: p.out_of_scope,
+        spurious: p.spurious,
+        spurious_unknown: p.spurious_unknown,
     }
 }
 

@@ -23,6 +23,11 @@ pub struct Group {
     /// Of the methods that are cut, those whose worker had to be killed.
     pub killed: u64,
     pub paths: u64,
+    /// Paths without a valid input; absent where no method has a precondition that keeps such paths.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub spurious: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub spurious_unknown: Option<u64>,
     pub findings: u64,
     pub terms: u64,
     pub solver_seconds: f64,
@@ -43,6 +48,12 @@ impl Group {
         self.complete_within += u64::from(row.status == Status::Complete && !row.within.is_empty());
         self.killed += u64::from(row.killed);
         self.paths += row.paths.total;
+        for (sum, n) in [
+            (&mut self.spurious, row.paths.spurious),
+            (&mut self.spurious_unknown, row.paths.spurious_unknown),
+        ] {
+            *sum = n.map(|n| sum.unwrap_or(0) + n).or(*sum);
+        }
         self.findings += row.findings;
         self.terms += row.work.terms;
         self.solver_seconds += row.work.solver_seconds;

@@ -216,7 +216,10 @@ pub(crate) struct HeapArgs {
     /// before that, one that is only compared, tested or passed on is none yet.
     #[arg(short = 'n', value_name = "N")]
     pub(crate) n: Option<u32>,
-    /// Most input objects of each class, or of one class; may be repeated
+    /// Most input objects of each class, or of one class or interface and the classes below it; may be repeated
+    ///
+    /// An object counts by its class, through whatever reference it comes: against the nearest class or interface above it that
+    /// has a bound, or, where none has, with the other objects of exactly its class against the bound without a name.
     #[arg(long, value_name = "N|CLASS=N", value_parser = limit::scope)]
     pub(crate) scope: Vec<(Option<String>, u32)>,
     /// A further implementation of a type that input objects may have; may be repeated

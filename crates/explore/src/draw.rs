@@ -12,7 +12,9 @@ const MOST: usize = 40;
 
 /// The witness as plain data. `None`: no input is a reference, or the receiver was never looked into.
 pub(crate) fn heap(method: &Method, input: &InputHeap, witness: &Witness) -> Option<Heap> {
+    // What only the precondition has read is told nowhere else.
     if witness.objects.iter().all(|o| o.parts.is_empty())
+        && witness.statics.len() == input.statics.len()
         && input.symbols.len() <= usize::from(!method.is_static() && !is_constructor(method))
     {
         return None;
@@ -35,19 +37,19 @@ pub(crate) fn whole_heap(method: &Method, input: &InputHeap, witness: &Witness) 
             value: show(ty(i), *v),
         })
         .collect();
-    let statics = input.statics.iter().zip(&witness.statics).map(|((f, _), v)| slot(f, *v)).collect();
+    let statics = witness.statics.iter().map(|(f, v)| slot(f, *v)).collect();
     let objects = witness.objects.iter().enumerate().map(|(i, o)| object(i, o)).collect();
     let mut drawing = Vec::new();
     let mut drawn = Vec::new();
-    let args_of_method = named().map(|(name, v)| (name.clone(), v));
-    let fields = input.statics.iter().map(|(f, _)| static_name(f, &input.arg_names));
+    let args_of_method = named().map(|(name, v)| (name.clone(), *v));
+    let fields = witness.statics.iter().map(|(f, v)| (static_name(f, &input.arg_names), *v));
     let results = results(input, witness);
-    let results_of_calls = results.iter().map(|(name, v)| (name.clone(), v));
-    for (name, v) in args_of_method.chain(fields.zip(&witness.statics)).chain(results_of_calls) {
+    let results_of_calls = results.iter().map(|(name, v)| (name.clone(), *v));
+    for (name, v) in args_of_method.chain(fields).chain(results_of_calls) {
         if matches!(v, WitnessValue::Object(_)) {
-            let joint = joint(witness, *v);
-            drawing.push(format!("{name} {joint} {}", draw(witness, *v, None, &mut drawn)));
-        } else if *v == WitnessValue::Null {
+            let joint = joint(witness, v);
+            drawing.push(format!("{name} {joint} {}", draw(witness, v, None, &mut drawn)));
+        } else if v == WitnessValue::Null {
             drawing.push(format!("{name} = null"));
         }
     }

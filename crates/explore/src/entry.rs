@@ -1,7 +1,7 @@
 //! The initial state: everything that the method is given is symbolic.
 
 use crate::witness::{self, Witness};
-use heapwise_exec::{Identity, InputHeap, Machine, Object, Origin, State, Step, Supply, Value};
+use heapwise_exec::{Identity, Machine, Object, Origin, State, Step, Supply, Value};
 use heapwise_program::{Method, Target};
 use heapwise_suite::java::is_keyword;
 use std::rc::Rc;
@@ -87,20 +87,15 @@ fn receiver(machine: &mut Machine, st: &mut State, target: Target) -> Step<Value
 }
 
 /// A state at the start of the method with the concrete inputs of a witness.
-pub(crate) fn concrete(
-    machine: &mut Machine,
-    method: &'static Method,
-    input: &InputHeap,
-    witness: &Witness,
-) -> Step<State> {
+pub(crate) fn concrete(machine: &mut Machine, method: &'static Method, witness: &Witness) -> Step<State> {
     let mut st = State::default();
     let ids = witness.build(machine, &mut st)?;
     let mut args: Vec<Value> = witness.args.iter().map(|a| witness::concrete(*a, &ids)).collect();
     if is_constructor(method) {
         args[0] = Value::obj(st.heap.alloc(Object::new(method.class)));
     }
-    let statics = input.statics.iter().zip(&witness.statics);
-    st.given_statics = Some(Rc::new(statics.map(|(s, v)| (s.0, witness::concrete(*v, &ids))).collect()));
+    let statics = witness.statics.iter().map(|(field, v)| (*field, witness::concrete(*v, &ids)));
+    st.given_statics = Some(Rc::new(statics.collect()));
     let asked = witness.asked.iter().map(|v| witness::concrete(*v, &ids)).collect();
     st.supply = Supply::Recorded(Rc::new(asked));
     Rc::make_mut(&mut st.input).args.clone_from(&args);

@@ -67,8 +67,7 @@ pub fn enumerate(
     let alarm = Alarm { deadline, halt: config.stop.clone() };
     let mut parts = explorer(program, target, &Spec::default(), config, &alarm)?;
     let (machine, chain) = (&mut parts.machine, &mut parts.judge.chain);
-    let kernel =
-        Kernel { candidates: parts.candidates.clone(), bounds: config.bounds.clone(), invariants: false };
+    let kernel = Kernel::new(parts.candidates.clone(), config.bounds.clone(), false);
     let max_steps = config.limits.max_steps.unwrap_or(u64::MAX / 2);
     let mut predicate = Precondition::new(
         Technique::Precise,
@@ -203,7 +202,8 @@ fn few_valued(machine: &Machine, input: &InputHeap, path: &[Term]) -> Vec<Term> 
 fn numbered(witness: Witness) -> Witness {
     let mut order: Vec<usize> = Vec::new();
     let mut number = vec![None; witness.objects.len()];
-    let mut todo: VecDeque<WitnessValue> = witness.args.iter().chain(&witness.statics).copied().collect();
+    let statics = witness.statics.iter().map(|s| s.1);
+    let mut todo: VecDeque<WitnessValue> = witness.args.iter().copied().chain(statics).collect();
     let mut objects = Vec::new();
     while let Some(value) = todo.pop_front() {
         let WitnessValue::Object(i) = value else { continue };
@@ -225,7 +225,7 @@ fn numbered(witness: Witness) -> Witness {
         part.1 = renumber(&part.1);
     }
     let args = witness.args.iter().map(renumber).collect();
-    let statics = witness.statics.iter().map(renumber).collect();
+    let statics = witness.statics.iter().map(|(field, v)| (*field, renumber(v))).collect();
     Witness { objects, args, statics, ..Witness::default() }
 }
 
@@ -236,7 +236,7 @@ fn canonical(witness: &Witness) -> Vec<u64> {
         WitnessValue::Object(i) => *i as u64 + 1,
         _ => 0,
     };
-    form.extend(witness.args.iter().chain(&witness.statics).map(reference));
+    form.extend(witness.args.iter().chain(witness.statics.iter().map(|s| &s.1)).map(reference));
     for o in &witness.objects {
         form.extend([u64::MAX, u64::from(o.class.id.0), o.ordinal().unwrap_or(0) as u64]);
         if o.class.is_array() {

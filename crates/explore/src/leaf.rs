@@ -306,7 +306,7 @@ impl Leaf<'_> {
         let st = &self.node.state;
         let path = st.path.terms();
         let witness = scene::telling(self.machine, self.method, &st.input, witness, &path, fields)?;
-        let replayed = replay::replay(self.machine, self.method, None, (&st.input, &witness), budget).ok()?;
+        let replayed = replay::replay(self.machine, self.method, None, &witness, budget).ok()?;
         let same = match (&original.end, &replayed.end) {
             (End::Threw(a), End::Threw(b)) => {
                 original.state.heap.get(*a).class == replayed.state.heap.get(*b).class
@@ -314,7 +314,7 @@ impl Leaf<'_> {
             (End::Returned(_), End::Returned(_)) => true,
             _ => false,
         };
-        let path = scene::trace(self.machine, self.method, (&st.input, &witness), budget).map(|t| t.path());
+        let path = scene::trace(self.machine, self.method, &witness, budget).map(|t| t.path());
         let predicted = scene::Predicted { end: &replayed.end, state: &replayed.state, path };
         let predicted = Some(same.then_some(predicted)?);
         scene::scene(self.machine, target, &st.input, &witness, predicted, self.valid).ok()
@@ -333,16 +333,15 @@ impl Leaf<'_> {
         }
         // Models save steps, of which the bytecode takes many: the data of a locale are millions. The clock is looked at, too.
         let budget = st.steps.saturating_mul(4).max(20_000_000);
-        let replayed =
-            match replay::replay(self.machine, self.method, self.post, (&st.input, witness), budget) {
-                Ok(r) => r,
-                Err(NoReplay::Over) => return,
-                Err(NoReplay::Failed(why)) => {
-                    case.replayed = Some(false);
-                    case.disagreement = Some(why);
-                    return;
-                }
-            };
+        let replayed = match replay::replay(self.machine, self.method, self.post, witness, budget) {
+            Ok(r) => r,
+            Err(NoReplay::Over) => return,
+            Err(NoReplay::Failed(why)) => {
+                case.replayed = Some(false);
+                case.disagreement = Some(why);
+                return;
+            }
+        };
         match &replayed.end {
             End::Returned(Some(v)) | End::Broken(Some(v), _) => {
                 case.concrete_value = Some(match v {
@@ -363,7 +362,7 @@ impl Leaf<'_> {
             Ok(()) => {
                 case.replayed = Some(true);
                 if let Some(target) = self.scenes {
-                    let trace = scene::trace(self.machine, self.method, (&st.input, witness), budget);
+                    let trace = scene::trace(self.machine, self.method, witness, budget);
                     case.marks = trace.as_ref().map(|t| Box::new(t.marks()));
                     let path = trace.map(|t| t.path());
                     let predicted = scene::Predicted { end: &replayed.end, state: &replayed.state, path };

@@ -4,7 +4,7 @@ use crate::compare::Comparison;
 use crate::entry;
 use crate::explorer::SLICE;
 use crate::witness::Witness;
-use heapwise_exec::{Bound, End, InputHeap, Machine, ObjId, Signal, State, Stop, Value};
+use heapwise_exec::{Bound, End, Machine, ObjId, Signal, State, Stop, Value};
 use heapwise_pre::{Post, Sequence};
 use heapwise_program::Method;
 use heapwise_term::{Const, Evaluator, Model};
@@ -63,12 +63,12 @@ pub(crate) fn replay(
     machine: &mut Machine,
     method: &'static Method,
     post: Option<&Post>,
-    input: (&InputHeap, &Witness),
+    witness: &Witness,
     max_steps: u64,
 ) -> Result<Replayed, NoReplay> {
     let bound = machine.options.max_calls;
     machine.options.max_calls = bound.saturating_add(FRAMES);
-    let replayed = run_method(machine, method, post, input, max_steps);
+    let replayed = run_method(machine, method, post, witness, max_steps);
     machine.options.max_calls = bound;
     replayed
 }
@@ -77,10 +77,10 @@ fn run_method(
     machine: &mut Machine,
     method: &'static Method,
     post: Option<&Post>,
-    (input, witness): (&InputHeap, &Witness),
+    witness: &Witness,
     max_steps: u64,
 ) -> Result<Replayed, NoReplay> {
-    let mut state = match entry::concrete(machine, method, input, witness) {
+    let mut state = match entry::concrete(machine, method, witness) {
         Ok(st) => st,
         Err(Signal::End(end)) => return Ok(Replayed { end, state: State::default() }),
         Err(other) => {

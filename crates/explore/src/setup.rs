@@ -80,17 +80,16 @@ pub(crate) fn explorer<'a>(
         Some(_) => heapwise_pre::jdk::bounded(config.bounds.clone()),
         None => config.bounds.clone(),
     };
-    let kernel =
-        Kernel { candidates: candidates.clone(), bounds: bounded, invariants: config.jdk_invariants };
+    let kernel = Kernel::new(candidates.clone(), bounded, config.jdk_invariants);
     let technique = config.check.technique().filter(|_| !spec.is_empty());
     machine.strategy = config.heap.strategy(match technique {
         // The search for a valid input within the bounds keeps states within the bounds. Strategies that resolve no
         // references would have to count objects in their conditions instead.
         Some(Technique::Shape | Technique::Precise) if !config.heap.resolves() => {
-            Kernel { bounds: heapwise_heap::Bounds::default(), ..kernel.clone() }
+            kernel.within(heapwise_heap::Bounds::default())
         }
         // As above, for the parts of collections.
-        _ if !config.heap.resolves() => Kernel { bounds: config.bounds.clone(), ..kernel.clone() },
+        _ if !config.heap.resolves() => kernel.within(config.bounds.clone()),
         _ => kernel.clone(),
     });
     let max_steps = config.limits.max_steps.unwrap_or(u64::MAX / 2);

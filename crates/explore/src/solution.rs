@@ -54,15 +54,14 @@ impl Solved {
                 self.set(machine, input, model, *value, there);
             }
         }
-        for (i, (_, value)) in input.statics.iter().enumerate().skip(self.statics) {
-            let there = match self.witness.statics.get(i) {
-                Some(there) => *there,
-                None => {
-                    let there = self.default(machine, model, *value);
-                    self.witness.statics.push(there);
-                    there
-                }
-            };
+        // The precondition may have read others, and in another order.
+        for (field, value) in &input.statics[self.statics..] {
+            let known = self.witness.statics.iter().find(|s| s.0 == *field).map(|s| s.1);
+            let there = known.unwrap_or_else(|| {
+                let there = self.default(machine, model, *value);
+                self.witness.statics.push((field, there));
+                there
+            });
             self.set(machine, input, model, *value, there);
         }
         self.statics = input.statics.len();

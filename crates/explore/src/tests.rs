@@ -190,7 +190,7 @@ fn each_concrete_input_follows_exactly_one_path_with_the_predicted_outcome() {
                 continue;
             }
             let witness = Witness::new(&machine, &candidates, &leaf.state.input, &model);
-            let run = replay::replay(&mut machine, method, None, (&leaf.state.input, &witness), 10_000_000)
+            let run = replay::replay(&mut machine, method, None, &witness, 10_000_000)
                 .unwrap_or_else(|e| panic!("{spec}: {model:?}: {e}"));
             if let Err(e) = replay::agrees(&machine, (&leaf.state, &leaf.end), &model, &witness, &run) {
                 panic!("{spec}: {model:?}: {e}");

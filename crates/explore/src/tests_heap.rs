@@ -278,7 +278,7 @@ pub(crate) fn check(
         return Some(number);
     }
     let witness = Witness { of_symbol, ..heap.clone() };
-    let run = replay::replay(machine, method, None, (&leaf.state.input, &witness), 1_000_000)
+    let run = replay::replay(machine, method, None, &witness, 1_000_000)
         .unwrap_or_else(|e| panic!("{what}: {heap:?}: {e}"));
     if let Err(e) = replay::agrees(machine, (&leaf.state, &leaf.end), &model, &witness, &run) {
         panic!("{what}: {heap:?}: {e}");
@@ -354,14 +354,8 @@ fn the_numbers_of_paths_are_those_of_the_papers() {
 
 /// The instructions of user code that a concrete run with a path's witness goes through. Initializers are left out: where the
 /// witness has an object of a static field, its class is initialized before.
-fn program_path(
-    machine: &mut Machine,
-    method: &'static Method,
-    leaf: &Leaf,
-    witness: &Witness,
-) -> Vec<(u32, u32)> {
-    let mut st =
-        entry::concrete(machine, method, &leaf.state.input, witness).expect("the method can be entered");
+fn program_path(machine: &mut Machine, method: &'static Method, witness: &Witness) -> Vec<(u32, u32)> {
+    let mut st = entry::concrete(machine, method, witness).expect("the method can be entered");
     let mut trace = Vec::new();
     loop {
         if let Some(f) = st.frames.last()
@@ -410,7 +404,7 @@ fn paths_of_summary_and_pose_are_the_paths_of_the_program() {
             let answer = heapwise_smt::Solver::check(&mut judge.chain, &mut machine.terms, &leaf.path);
             let heapwise_smt::Answer::Sat(model) = answer else { panic!("an infeasible path") };
             let witness = Witness::new(&machine, &candidates, &leaf.state.input, &model);
-            traces.insert(program_path(&mut machine, method, leaf, &witness));
+            traces.insert(program_path(&mut machine, method, &witness));
         }
         let what = format!("{}: paths of the program, seen by lazy", case.header("target"));
         assert_eq!(pose, traces.len(), "{what}");

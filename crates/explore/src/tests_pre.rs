@@ -8,7 +8,7 @@ use crate::tests::{compile, leaves};
 use crate::tests_heap::{Case, cases_in, check, heaps};
 use crate::witness::Witness;
 use crate::{Check, Config, HeapKind, entry};
-use heapwise_exec::{End, InputHeap, Machine, Stop, Value};
+use heapwise_exec::{End, Machine, Stop, Value};
 use heapwise_pre::{Names, Spec};
 use heapwise_program::{Method, Program};
 use std::path::PathBuf;
@@ -27,8 +27,7 @@ fn names(case: &Case) -> Names {
 /// Whether the precondition returns true, in a concrete run.
 fn valid(machine: &mut Machine, pre: &'static Method, heap: &Witness) -> bool {
     let inputs = Witness { args: heap.args[..pre.args as usize].to_vec(), ..heap.clone() };
-    let mut st = entry::concrete(machine, pre, &InputHeap::default(), &inputs)
-        .expect("the precondition can be entered");
+    let mut st = entry::concrete(machine, pre, &inputs).expect("the precondition can be entered");
     matches!(machine.run(&mut st, STEPS), Stop::End(End::Returned(Some(Value::Int(1)))))
 }
 

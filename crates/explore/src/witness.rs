@@ -6,7 +6,7 @@ use heapwise_exec::{
     SymbolId, Value, unsupported,
 };
 use heapwise_heap::{Candidates, PRESENT, SETS, fill_keys, key_enum, may_be_same};
-use heapwise_program::{Class, ClassId};
+use heapwise_program::{Class, ClassId, Field};
 use heapwise_term::{Const, Evaluator, Model};
 use std::collections::BTreeMap;
 
@@ -100,7 +100,7 @@ pub(crate) struct Witness {
     pub(crate) objects: Vec<WitnessObject>,
     pub(crate) args: Vec<WitnessValue>,
     /// Static fields, parallel to the input heap's.
-    pub(crate) statics: Vec<WitnessValue>,
+    pub(crate) statics: Vec<(&'static Field, WitnessValue)>,
     /// Values that the program asked for, parallel to the input heap's.
     pub(crate) asked: Vec<WitnessValue>,
     /// The object of each input reference; `None`: null.
@@ -204,7 +204,7 @@ impl Witness {
         witness.args = input.args.iter().map(|a| witness.value(machine, input, &mut eval, *a)).collect();
         witness.asked = input.asked.iter().map(|v| witness.value(machine, input, &mut eval, *v)).collect();
         witness.statics =
-            input.statics.iter().map(|s| witness.value(machine, input, &mut eval, s.1)).collect();
+            input.statics.iter().map(|s| (s.0, witness.value(machine, input, &mut eval, s.1))).collect();
         witness
     }
 
@@ -260,7 +260,8 @@ impl Witness {
     /// How many arguments, static fields, results of stand-ins and parts of objects mean an object.
     pub(crate) fn mentions(&self, object: usize) -> usize {
         let parts = self.objects.iter().flat_map(|o| o.parts.iter().map(|p| p.1));
-        let all = self.args.iter().chain(&self.statics).chain(&self.asked).copied().chain(parts);
+        let statics = self.statics.iter().map(|s| s.1);
+        let all = self.args.iter().chain(&self.asked).copied().chain(statics).chain(parts);
         all.filter(|v| *v == WitnessValue::Object(object)).count()
     }
 

@@ -3,7 +3,7 @@
 
 use crate::cells::{has_part, object_part, set_object_part};
 use crate::guarded::{Leaf, guarded, leaf, leaves, parts};
-use crate::kernel::{Kernel, Part, from_term, null_pointer, out_of_scope, to_term};
+use crate::kernel::{Kernel, Part, from_term, null_pointer, to_term};
 use heapwise_exec::{
     Array, ChoiceKind, InputBound, Key, Machine, ObjId, Ref, State, Step, SymbolId, Value, unsupported,
 };
@@ -121,26 +121,6 @@ impl Kernel {
         Ok(())
     }
 
-    /// Decides whether the input is within these bounds, or the first of them that it is beyond.
-    fn keep_in_scope(&self, m: &mut Machine, st: &mut State, scopes: BTreeMap<InputBound, Term>) -> Step {
-        let mut fits = m.terms.tt();
-        let mut beyond = Vec::new();
-        for within in scopes.values() {
-            let outside = m.terms.not(*within);
-            beyond.push(m.terms.and(fits, outside));
-            fits = m.terms.and(fits, *within);
-        }
-        let mut when = vec![fits];
-        when.extend(beyond);
-        match m.choose(st, ChoiceKind::Heap, &when)?.checked_sub(1) {
-            Some(i) => match scopes.into_keys().nth(i) {
-                Some(bound) => out_of_scope(st, bound),
-                None => Ok(()),
-            },
-            None => Ok(()),
-        }
-    }
-
     /// The input references in a term whose objects are accessed for the first time, with the conditions that this is so.
     /// Without bounds nobody asks for the conditions.
     fn unbound(&self, m: &mut Machine, st: &State, t: Term) -> Step<Vec<Guarded>> {
@@ -157,7 +137,7 @@ impl Kernel {
                 new.push((tt, s));
             }
         }
-        if new.is_empty() || !(arrays || self.bounds.any()) {
+        if new.is_empty() || !(arrays || self.scopes.bounds.any()) {
             return Ok(new);
         }
         new.clear();

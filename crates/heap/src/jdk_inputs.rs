@@ -189,10 +189,10 @@ impl Kernel {
                 natural(m, st, t);
                 let part = m.program.class_by_name(part).ok().filter(|_| self.invariants);
                 if let Some(part) = part
-                    && let (Some(most), Some(named)) = (self.bounds.of_class(part), self.bounds.named(part))
+                    && let Some(least) = self.scopes.limits(part).iter().min_by_key(|l| l.most)
                 {
-                    InputHeap::keep_within(&mut st.input, named);
-                    let most = m.terms.int(i32::try_from(most).unwrap_or(i32::MAX));
+                    InputHeap::keep_within(&mut st.input, least.bound.clone());
+                    let most = m.terms.int(i32::try_from(least.most).unwrap_or(i32::MAX));
                     let holds = m.terms.sle(t, most);
                     axiom(m, st, holds);
                 }

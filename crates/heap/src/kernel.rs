@@ -1,5 +1,6 @@
 //! What the strategies share: slots, types, bounds.
 
+use crate::bounds::{Bounds, Scopes};
 use crate::candidate_notes::Note;
 use crate::candidates::Candidates;
 use crate::class_sets::{among, one_of};
@@ -10,47 +11,8 @@ use heapwise_exec::{
 };
 use heapwise_program::{Class, ClassId, Field, Prim, Type};
 use heapwise_term::{Sort, Term};
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashSet;
 use std::rc::Rc;
-
-/// Bounds on the input heap.
-#[derive(Clone, Debug, Default)]
-pub struct Bounds {
-    /// Longest chain of references at initialization.
-    pub k: Option<u32>,
-    /// Most input objects in all.
-    pub n: Option<u32>,
-    /// Most input objects of a class, for classes without an entry of their own.
-    pub scope: Option<u32>,
-    /// Most input objects of a class, subclasses included, by internal name.
-    pub scopes: FxHashMap<String, u32>,
-}
-
-impl Bounds {
-    /// Whether there is any bound.
-    pub fn any(&self) -> bool {
-        self.k.is_some() || self.n.is_some() || self.scope.is_some() || !self.scopes.is_empty()
-    }
-
-    /// The bound on objects of a class.
-    pub fn of_class(&self, class: &Class) -> Option<u32> {
-        self.scopes.get(&*class.name).copied().or(self.scope)
-    }
-
-    /// The same, as it is named.
-    pub fn named(&self, class: &Class) -> Option<InputBound> {
-        let own = self.scopes.get(&*class.name).map(|n| InputBound::OfClass(class.name.clone(), *n));
-        own.or(self.scope.map(InputBound::OfEachClass))
-    }
-
-    /// The first bound that does not allow one more object of a class, with so many in all and of the class already there.
-    pub fn exceeded(&self, class: &Class, count: usize, of_class: usize) -> Option<InputBound> {
-        match self.n {
-            Some(n) if count >= n as usize => Some(InputBound::Objects(n)),
-            _ => self.of_class(class).filter(|s| of_class >= *s as usize).and_then(|_| self.named(class)),
-        }
-    }
-}
 
 /// The shared part of all strategies.
 #[derive(Clone)]
@@ -58,7 +20,7 @@ pub struct Kernel {
     /// Class candidates.
     pub candidates: Rc<Candidates>,
     /// Bounds.
-    pub bounds: Bounds,
+    pub scopes: Rc<Scopes>,
     /// Whether what holds for objects of the JDK beyond single fields is made sure of, by a precondition.
     pub invariants: bool,
 }
@@ -69,6 +31,17 @@ pub(crate) fn null_pointer() -> Signal {
 }
 
 impl Kernel {
+    /// The shared part for these classes and bounds.
+    pub fn new(candidates: Rc<Candidates>, bounds: Bounds, invariants: bool) -> Kernel {
+        let scopes = Rc::new(Scopes::new(bounds, candidates.clone()));
+        Kernel { candidates, scopes, invariants }
+    }
+
+    /// The same with other bounds.
+    pub fn within(&self, bounds: Bounds) -> Kernel {
+        Kernel::new(self.candidates.clone(), bounds, self.invariants)
+    }
+
     /// Whether two input references may be the same object, by their types.
     pub(crate) fn may_alias(&self, st: &State, a: SymbolId, b: SymbolId) -> bool {
         crate::invariants::may_be_same(&self.candidates, &st.input, a, b)

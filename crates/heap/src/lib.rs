@@ -5,6 +5,7 @@
 //! execution). What they share (null tests, alias candidates, class candidates, guarded leaves of a reference term)
 //! is in `kernel` and `candidates`, once.
 
+mod bounds;
 mod candidate_notes;
 mod candidates;
 mod canonical;
@@ -29,6 +30,7 @@ mod pose;
 mod resolve;
 mod resolving;
 mod restore;
+mod room;
 mod scope;
 mod streams;
 mod strings;
@@ -38,10 +40,11 @@ mod symbolic;
 mod times;
 mod type_args;
 
+pub use bounds::{Bounds, Limit, Own, Scopes};
 pub use candidates::Candidates;
 pub use enum_keys::{all_constants, fill_keys, key_enum};
 pub use invariants::{PARTS, PRESENT, SETS, is_in_java, is_keyed, may_be_same};
-pub use kernel::{Bounds, Kernel};
+pub use kernel::Kernel;
 pub use lazier::{Lazier, LazierSharp};
 pub use lazy::Lazy;
 pub use names::field_name;

@@ -3,8 +3,8 @@
 
 use crate::kernel::{Kernel, Part, check_index, null_pointer, out_of_scope, settle};
 use heapwise_exec::{
-    Array, Body, ChoiceKind, InputBound, Key, Machine, ObjId, Object, Place, Provenance, Ref, Side, State,
-    Step, SymbolId, Value, unsupported, without_field,
+    Array, Body, ChoiceKind, Key, Machine, ObjId, Object, Place, Provenance, Ref, Side, State, Step,
+    SymbolId, Value, unsupported, without_field,
 };
 use heapwise_program::Class;
 use heapwise_term::Term;
@@ -140,9 +140,7 @@ impl Kernel {
                 declared.java_name()
             ));
         }
-        if let Some(bound) = self.out_of_bounds(st, symbol) {
-            return out_of_scope(st, bound);
-        }
+        self.make_room(m, st, symbol)?;
         let object = match declared.elem() {
             Some(elem) => self.new_array(m, st, symbol, declared, elem)?,
             None => open_object(declared, &classes, symbol),
@@ -154,17 +152,6 @@ impl Kernel {
         self.note_classes(st, symbol);
         Rc::make_mut(&mut st.input).objects.push((Some(id), symbol));
         Ok(id)
-    }
-
-    /// The bound that one more input object, for this reference, would be beyond.
-    pub(crate) fn out_of_bounds(&self, st: &State, symbol: SymbolId) -> Option<InputBound> {
-        let (declared, depth) = (st.input.get(symbol).declared, st.input.get(symbol).depth);
-        let of_class =
-            st.input.objects.iter().filter(|o| self.candidates.overlap(st.input.get(o.1).declared, declared));
-        match self.bounds.k {
-            Some(k) if depth > k => Some(InputBound::Depth(k)),
-            _ => self.bounds.exceeded(declared, st.input.objects.len(), of_class.count()),
-        }
     }
 
     /// An input array: its length and elements are inputs, within their bound.

@@ -1,7 +1,7 @@
 //! The input heap of a path, built anew as it was before the method ran, for whoever wants to look further into it: a
 //! precondition is about the input, never about the heap as the method has changed it.
 
-use crate::kernel::{Kernel, Part, out_of_scope};
+use crate::kernel::{Kernel, Part};
 use crate::resolve::open_object;
 use heapwise_exec::{
     Array, Body, InputHeap, Key, Machine, ObjId, Object, Ref, Side, State, Step, SymbolId, Value,
@@ -72,12 +72,10 @@ impl Kernel {
     }
 
     /// An object of which nothing is known but its type.
-    pub(crate) fn blank(&self, m: &Machine, st: &mut State, root: SymbolId) -> Step<ObjId> {
+    pub(crate) fn blank(&self, m: &mut Machine, st: &mut State, root: SymbolId) -> Step<ObjId> {
         self.narrow_only(st, root);
         let declared = st.input.get(root).declared;
-        if let Some(bound) = self.out_of_bounds(st, root) {
-            return out_of_scope(st, bound);
-        }
+        self.assume_room(m, st, root)?;
         let object = match declared.elem() {
             Some(elem) => {
                 let elems = vec![Value::Hole; self.reach(m, st, root)];

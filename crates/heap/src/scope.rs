@@ -1,8 +1,10 @@
 //! Bounds on the input heap for strategies that do not resolve references: how many different objects there are is a
 //! condition, too.
 
+use crate::bounds::Limit;
 use crate::invariants::is_array_backed;
 use crate::kernel::Kernel;
+use crate::room::fewer_than;
 use heapwise_exec::{InputBound, Machine, Ref, State, SymbolId, Value};
 use heapwise_term::Term;
 use rustc_hash::FxHashMap;
@@ -55,49 +57,63 @@ impl Kernel {
             let (length, most) = (self.length_var(m, st, symbol), m.terms.int(most));
             all.push((self.reach_bound(m, st, symbol), m.terms.sle(length, most)));
         }
-        if !self.bounds.any() {
+        if !self.scopes.bounds.any() {
             return all;
         }
         let bound: Vec<SymbolId> = st.input.objects.iter().map(|o| o.1).filter(|s| *s != symbol).collect();
         let fresh = self.fresh(m, st, symbol, &bound);
         let known = m.terms.not(fresh);
         let mut allowed = Vec::new();
-        if let Some(k) = self.bounds.k {
+        if let Some(k) = self.scopes.bounds.k {
             let shallow = self.shallow(m, st, symbol, k, &mut FxHashMap::default());
             allowed.push((InputBound::Depth(k), shallow));
         }
-        if let Some(limit) = self.bounds.n {
-            allowed.push((InputBound::Objects(limit), self.fewer(m, st, limit, &bound)));
+        if let Some(limit) = self.scopes.bounds.n {
+            let others: Vec<_> = (0..bound.len()).map(|i| (i, None)).collect();
+            allowed.push((InputBound::Objects(limit), self.fewer(m, st, limit, &bound, others)));
         }
-        if let (Some(limit), Some(named)) = (self.bounds.of_class(class), self.bounds.named(class)) {
-            // Objects that cannot be the same may still be of one class.
-            let overlap = |other: &SymbolId| self.candidates.overlap(class, st.input.get(*other).declared);
-            let same_class: Vec<SymbolId> = bound.iter().copied().filter(overlap).collect();
-            allowed.push((named, self.fewer(m, st, limit, &same_class)));
+        for limit in self.limits_of(st, symbol) {
+            let others: Vec<_> = (0..bound.len())
+                .filter(|i| self.is_covered(st, bound[*i], &limit) != Some(false))
+                .map(|i| (i, Some(&limit)))
+                .collect();
+            if others.len() < limit.most as usize {
+                continue;
+            }
+            let fewer = self.fewer(m, st, limit.most, &bound, others);
+            let covered = self.covered(m, st, symbol, &limit);
+            let not_covered = m.terms.not(covered);
+            allowed.push((limit.bound, m.terms.or(not_covered, fewer)));
         }
         all.extend(allowed.into_iter().map(|(bound, one)| (bound, m.terms.or(known, one))));
         all
     }
 
-    /// Whether references mean fewer than so many objects. One condition for each number up to the limit, for each
-    /// prefix of the references: sums of numbers would be adders for the solver.
-    fn fewer(&self, m: &mut Machine, st: &mut State, limit: u32, others: &[SymbolId]) -> Term {
-        let limit = limit as usize;
-        if others.len() < limit {
+    /// Whether fewer than so many objects are behind some of the references that were accessed, as far as they count against
+    /// a bound. An object belongs to the first reference that means it, whatever the types of the later ones are.
+    fn fewer(
+        &self,
+        m: &mut Machine,
+        st: &mut State,
+        most: u32,
+        bound: &[SymbolId],
+        others: Vec<(usize, Option<&Limit>)>,
+    ) -> Term {
+        if others.len() < most as usize {
             return m.terms.tt();
         }
-        let mut at_least = vec![m.terms.ff(); limit + 1];
-        at_least[0] = m.terms.tt();
-        for i in 0..others.len() {
-            let (fresh, there) =
-                (self.fresh(m, st, others[i], &others[..i]), self.accessed(m, st, others[i]));
-            let new = m.terms.and(fresh, there);
-            for n in (1..=limit).rev() {
-                let one_more = m.terms.and(at_least[n - 1], new);
-                at_least[n] = m.terms.or(at_least[n], one_more);
+        let mut there = Vec::with_capacity(others.len());
+        for (i, limit) in others {
+            let (fresh, accessed) =
+                (self.fresh(m, st, bound[i], &bound[..i]), self.accessed(m, st, bound[i]));
+            let mut new = m.terms.and(fresh, accessed);
+            if let Some(limit) = limit {
+                let covered = self.covered(m, st, bound[i], limit);
+                new = m.terms.and(new, covered);
             }
+            there.push(new);
         }
-        m.terms.not(at_least[limit])
+        fewer_than(m, most, &there)
     }
 
     /// Whether a reference's object differs from those of all the others that were accessed.

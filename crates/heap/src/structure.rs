@@ -195,23 +195,9 @@ impl Structure {
         Ok(())
     }
 
-    /// How many objects of a reference's type there may still be, where that is bounded.
-    pub fn left(&self, st: &State, symbol: SymbolId) -> Option<usize> {
-        let declared = st.input.get(symbol).declared;
-        let overlaps =
-            |o: &&(_, SymbolId)| self.kernel.candidates.overlap(st.input.get(o.1).declared, declared);
-        let there = st.input.objects.iter().filter(overlaps).count();
-        let of_class = self.kernel.bounds.of_class(declared).map(|s| (s as usize).saturating_sub(there));
-        let in_all = self.kernel.bounds.n.map(|n| (n as usize).saturating_sub(st.input.objects.len()));
-        match (of_class, in_all) {
-            (Some(a), Some(b)) => Some(a.min(b)),
-            (a, b) => a.or(b),
-        }
-    }
-
-    /// The bound beyond which one more object of a reference's type would be.
-    pub fn exceeded(&self, st: &State, symbol: SymbolId) -> Option<InputBound> {
-        self.kernel.out_of_bounds(st, symbol)
+    /// How many objects there may still be for an open reference, and the bound that says so, where there is one.
+    pub fn left(&self, st: &State, symbol: SymbolId) -> Option<(usize, InputBound)> {
+        self.kernel.left(st, symbol).ok().flatten()
     }
 
     /// What a reference that is open may be, apart from a new object. `None`: conditions have to tell after all, since they tell
@@ -239,6 +225,7 @@ impl Structure {
         !info.declared.is_array()
             && self.kernel.classes_of(st, symbol).len() == 1
             && st.input.slots.iter().all(|s| s.owner != symbol)
+            && self.kernel.left(st, symbol).is_ok()
             && m.terms.as_var(info.var).is_some_and(|v| !self.constrained.borrow().contains(&v))
     }
 }

@@ -4,7 +4,7 @@ use crate::choose::{CountedAs, choose};
 use crate::condition::{self, Context};
 use crate::name;
 use heapwise_suite::scene::{How, Marks, Scene, SceneEnd, Subject};
-use heapwise_suite::{Outcome, Suite};
+use heapwise_suite::{Outcome, Suite, Within};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Which tests are kept.
@@ -85,6 +85,12 @@ pub struct MethodReport {
     pub lines: (usize, usize),
     /// Whether every feasible path is known.
     pub complete: bool,
+    /// The bounds that have left inputs out, where it is.
+    pub within: Vec<Within>,
+    /// Paths without a valid input, where a precondition keeps such paths; they have no tests.
+    pub spurious: Option<u64>,
+    /// Paths of which nobody knows whether they have one.
+    pub spurious_unknown: Option<u64>,
     key: String,
     all_branches: BTreeSet<(u32, u32)>,
     counted_as: BTreeMap<(u32, u32), (u32, u32)>,
@@ -143,6 +149,8 @@ pub fn plan(classes: &[ClassInput], keep: Keep) -> Vec<Plan> {
             }
             let mut report = report(subject, &suite.target);
             report.complete = suite.complete;
+            report.within.clone_from(&suite.complete_within);
+            (report.spurious, report.spurious_unknown) = (suite.paths.spurious, suite.paths.spurious_unknown);
             report.reasons = reasons(suite, subject);
             plan.methods.push(report);
         }

@@ -20,8 +20,8 @@ import java.util.TreeMap;
  * <p>Options, with blanks between them: {@code scope=3}, {@code scope:Name=1}, {@code n=4}, {@code ints=0,1,2},
  * {@code array=2}, {@code limit=20000}, {@code statics=true}, {@code pre=false}.
  *
- * <p>Scopes are read strictly: what a bound may exclude under any reading of it is left out. Types that have a class in common
- * share what the smallest of their scopes allows.
+ * <p>A scope of a type bounds the objects of it and of the types below it that have no nearer scope of their own; the scope
+ * without a type bounds the objects of each class that is below no type with one.
  *
  * <p>The answer: {@code all} or {@code some}, the number of heaps, the number of valid ones, what the precondition has thrown
  * (with commas between), and each outcome with {@code =} and how many valid heaps have it.
@@ -39,11 +39,9 @@ final class Brute {
     private Random random;
 
     private final List<Object> objects = new ArrayList<>();
-    private final List<Integer> groups = new ArrayList<>();
     private final ArrayDeque<Object> queue = new ArrayDeque<>();
     private final Map<Class<?>, List<Class<?>>> candidates = new HashMap<>();
-    private final Map<Class<?>, Integer> groupOf = new HashMap<>();
-    private final Map<Integer, Integer> room = new HashMap<>();
+    private final Map<Class<?>, Map<String, Integer>> limits = new HashMap<>();
     private final Map<Class<?>, List<Field>> fields = new HashMap<>();
     private int boxes;
 
@@ -65,14 +63,12 @@ final class Brute {
     }
 
     String run() throws Exception {
-        groups();
         long heaps = 0, valid = 0;
         Set<String> threw = new HashSet<>();
         TreeMap<String, Integer> outcomes = new TreeMap<>();
         boolean all = true;
         while (true) {
             objects.clear();
-            groups.clear();
             queue.clear();
             boxes = 0;
             depth = 0;
@@ -168,14 +164,36 @@ final class Brute {
 
     private void add(Object o) {
         objects.add(o);
-        groups.add(groupOf.get(o.getClass()));
         queue.add(o);
     }
 
     private boolean hasRoom(Class<?> c) {
-        int group = groupOf.get(c), used = 0;
-        for (int g : groups) if (g == group) used++;
-        return used < room.get(group) && objects.size() + boxes < most;
+        if (objects.size() + boxes >= most) return false;
+        for (Map.Entry<String, Integer> limit : limits(c).entrySet()) {
+            int used = 0;
+            for (Object o : objects) if (limits(o.getClass()).containsKey(limit.getKey())) used++;
+            if (used >= limit.getValue()) return false;
+        }
+        return true;
+    }
+
+    /** The bounds against which an object of a class counts, by the type that they are about. */
+    private Map<String, Integer> limits(Class<?> c) {
+        Map<String, Integer> known = limits.get(c);
+        if (known != null) return known;
+        List<Class<?>> named = new ArrayList<>(List.of(c));
+        for (int i = 0; i < named.size(); i++) {
+            if (named.get(i).getSuperclass() != null) named.add(named.get(i).getSuperclass());
+            named.addAll(List.of(named.get(i).getInterfaces()));
+        }
+        named.removeIf(t -> !scopes.containsKey(t.getName()));
+        Map<String, Integer> all = new HashMap<>();
+        for (Class<?> t : named) {
+            if (named.stream().noneMatch(n -> n != t && t.isAssignableFrom(n))) all.put(t.getName(), scopes.get(t.getName()));
+        }
+        if (all.isEmpty()) all.put(c.getName(), scope);
+        limits.put(c, all);
+        return all;
     }
 
     private List<Class<?>> candidates(Class<?> t) {
@@ -189,26 +207,5 @@ final class Brute {
         }
         candidates.put(t, found);
         return found;
-    }
-
-    /** Which types share their scopes. */
-    private void groups() {
-        List<Class<?>> types = new ArrayList<>(subject.classes);
-        for (Class<?> c : subject.classes) for (Field f : c.getDeclaredFields()) if (!types.contains(f.getType())) types.add(f.getType());
-        for (Class<?> p : subject.method.getParameterTypes()) if (!types.contains(p)) types.add(p);
-        types.removeIf(t -> t.isPrimitive() || t == Integer.class);
-        for (int i = 0; i < types.size(); i++) groupOf.put(types.get(i), i);
-        for (Class<?> t : types) for (Class<?> c : candidates(t)) {
-            if (groupOf.containsKey(c)) merge(groupOf.get(t), groupOf.get(c));
-            else groupOf.put(c, groupOf.get(t));
-        }
-        for (Class<?> t : types) {
-            int own = scopes.getOrDefault(t.getName(), scope);
-            room.merge(groupOf.get(t), own, Math::min);
-        }
-    }
-
-    private void merge(int a, int b) {
-        groupOf.replaceAll((t, g) -> g == b ? a : g);
     }
 }

@@ -150,6 +150,12 @@ fn bounds(rng: &mut Rng, shape: &Shape) -> Bounds {
             bounds.of_class.push((class.name.clone(), rng.below(3) as u32));
         }
     }
+    // Types above and below others: what counts against which of them.
+    for class in &shape.classes[1..] {
+        if matches!(class.name.as_str(), "M" | "I") && rng.percent(25) {
+            bounds.of_class.push((class.name.clone(), rng.below(3) as u32));
+        }
+    }
     // A bound of some kind for every class: there are endless heaps otherwise.
     if bounds.n.is_none() && bounds.scope.is_none() {
         bounds.scope = Some(2);

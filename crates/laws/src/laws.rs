@@ -215,17 +215,17 @@ fn beyond(case: &Case, heap: &Value) -> Option<String> {
         all
     };
     let lines: Vec<Vec<String>> = objects.iter().map(line).collect();
+    // The nearest scope counts.
+    let own = |l: &[String]| l.iter().find_map(|c| case.bounds.of_class.iter().find(|(class, _)| class == c));
     for (class, most) in &case.bounds.of_class {
-        let n = lines.iter().filter(|l| l.contains(class)).count();
+        let n = lines.iter().filter(|l| own(l).is_some_and(|o| o.0 == *class)).count();
         if n > *most as usize {
             return Some(format!("{n} objects of {class}"));
         }
     }
-    // A bound of its own counts for the classes below, too.
-    let own = |l: &[String]| case.bounds.of_class.iter().any(|(class, _)| l.contains(class));
     lines.iter().find_map(|l| {
         let n = lines.iter().filter(|other| other[0] == l[0]).count();
-        let over = !own(l) && case.bounds.scope.is_some_and(|most| n > most as usize);
+        let over = own(l).is_none() && case.bounds.scope.is_some_and(|most| n > most as usize);
         over.then(|| format!("{n} objects of {}", l[0]))
     })
 }

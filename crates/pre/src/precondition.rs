@@ -195,7 +195,7 @@ impl Precondition {
         let mut all = self.direct.within();
         all.extend(self.within.iter().cloned());
         if let Some(Some(formula)) = &self.formula {
-            all.extend(formula.within(&self.kernel.bounds));
+            all.extend(formula.within(&self.kernel.scopes));
         }
         all
     }
@@ -308,8 +308,8 @@ impl Precondition {
     }
 
     /// Keeps the classes that a run has initialized, so that the next one finds them.
-    fn keep_warm(&mut self, st: &State) {
-        self.warm.get_or_insert_with(|| warmed(st));
+    fn keep_warm(&mut self, machine: &Machine, st: &State) {
+        self.warm.get_or_insert_with(|| warmed(machine, st));
     }
 
     /// LISSA keeps two path conditions, and looks at the one about the heap.
@@ -382,8 +382,8 @@ impl Precondition {
 }
 
 /// A state in which nothing has run, with the classes that another one has initialized.
-fn warmed(st: &State) -> State {
-    State {
+fn warmed(machine: &Machine, st: &State) -> State {
+    let mut warm = State {
         heap: st.heap.clone(),
         classes: st.classes.clone(),
         strings: st.strings.clone(),
@@ -392,7 +392,9 @@ fn warmed(st: &State) -> State {
         hashes: st.hashes,
         boxes: st.boxes,
         ..State::default()
-    }
+    };
+    machine.reopen_statics(&mut warm);
+    warm
 }
 
 /// The one alternative that is possible, where there is only one.

@@ -274,11 +274,11 @@ impl Search<'_> {
     /// The targets of an open reference in the order in which they are taken from the end: null, objects, a new one.
     fn targets(&mut self, st: &State, open: &Open) -> Vec<Option<Ref>> {
         let new = match self.strategy.left(st, open.symbol) {
-            Some(0) => {
-                self.within.extend(self.strategy.exceeded(st, open.symbol));
+            Some((0, bound)) => {
+                self.within.insert(bound);
                 0
             }
-            Some(n) if !self.symmetry => n,
+            Some((n, _)) if !self.symmetry => n,
             _ => 1,
         };
         let mut targets: Vec<Option<Ref>> = vec![None; new];

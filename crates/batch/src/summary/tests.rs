@@ -1,5 +1,5 @@
 use super::{Summary, general};
-use crate::row::{Row, Status};
+use crate::row::{Paths, Row, Status};
 
 fn row(class: &str, name: &str, status: Status) -> Row {
     Row::empty(&format!("{class}.{name}"), class, name, status)
@@ -29,6 +29,17 @@ fn rows_add_up_in_any_order() {
     assert_eq!((one.total.complete_within, within), (1, vec![("--max-string 8", 1)]));
     let reasons: Vec<(&str, u64)> = one.reasons.iter().map(|r| (r.what.as_str(), r.methods)).collect();
     assert_eq!(reasons, [("--timeout", 2), ("input object of type T: why", 1)]);
+}
+
+#[test]
+fn spurious_paths_add_up_where_methods_have_a_number_of_them() {
+    let of = |spurious, spurious_unknown| Row {
+        paths: Paths { total: 5, spurious, spurious_unknown, ..Paths::default() },
+        ..row("a.A", "f", Status::Complete)
+    };
+    let total = Summary::of(&[of(Some(2), Some(1)), of(None, None), of(Some(1), Some(0))]).total;
+    assert_eq!((total.spurious, total.spurious_unknown), (Some(3), Some(1)));
+    assert_eq!(Summary::of(&[of(None, None)]).total.spurious, None);
 }
 
 #[test]

@@ -207,18 +207,28 @@ impl Machine {
         let v = st.class_state_mut(field.class).statics.get(field.slot as usize).copied();
         match v {
             Some(Value::Hole) => {
-                let arguments = st.input.arg_names.clone();
-                let name = || static_name(field, &arguments);
-                let origin = Origin::new(Identity::Static(field.id), &name);
-                let value = self.input(st, origin, &field.ty, 0)?;
-                st.set_type_arguments(value, field.generic());
-                Rc::make_mut(&mut st.input).statics.push((field, value));
+                // A run that goes on from an input that another one has seen: the field is there already.
+                let known = st.input.statics.iter().find(|s| s.0 == field).map(|s| s.1);
+                let value = match known {
+                    Some(value) => value,
+                    None => self.input_of_static(st, field)?,
+                };
                 self.store_static(st, field, value);
                 Ok(value)
             }
             Some(v) => Ok(v),
             None => unsupported(format!("static field {} without a slot", field.name)),
         }
+    }
+
+    fn input_of_static(&mut self, st: &mut State, field: &'static Field) -> Step<Value> {
+        let arguments = st.input.arg_names.clone();
+        let name = || static_name(field, &arguments);
+        let origin = Origin::new(Identity::Static(field.id), &name);
+        let value = self.input(st, origin, &field.ty, 0)?;
+        st.set_type_arguments(value, field.generic());
+        Rc::make_mut(&mut st.input).statics.push((field, value));
+        Ok(value)
     }
 
     /// Writes a static field.

@@ -6,7 +6,7 @@ use crate::native::Flow;
 use crate::signal::{End, Signal, Step, Throw, unsupported};
 use crate::state::{Frame, Role, State, Status};
 use crate::value::{ObjId, Value};
-use heapwise_program::{Class, Code, Insn, Method};
+use heapwise_program::{Class, ClassId, Code, Insn, Method};
 use std::rc::Rc;
 
 /// Instructions of an initializer that runs before everything else.
@@ -122,7 +122,7 @@ impl Machine {
     }
 
     pub(super) fn finish_init(&mut self, st: &mut State, class: &'static Class) {
-        let symbolic = self.options.symbolic_statics && !class.is_jdk && !class.is_synthetic;
+        let symbolic = self.has_symbolic_statics(class);
         let given = st.given_statics.clone();
         self.tell_origin(st);
         let shared = self.shared_by(st, class);
@@ -142,6 +142,32 @@ impl Machine {
                     if let Some((_, v)) = values.iter().find(|g| g.0 == *field) {
                         *place = *v;
                     }
+                }
+            }
+        }
+    }
+
+    /// Whether the static fields of a class that are not final are inputs.
+    fn has_symbolic_statics(&self, class: &Class) -> bool {
+        self.options.symbolic_statics && !class.is_jdk && !class.is_synthetic
+    }
+
+    /// Static fields that are inputs are so again, whatever a run has read from them or written to them: the classes of a
+    /// run that is over are those of one that begins.
+    pub fn reopen_statics(&self, st: &mut State) {
+        if !self.options.symbolic_statics {
+            return;
+        }
+        for (id, state) in Rc::make_mut(&mut st.classes).iter_mut().enumerate() {
+            let class = self.program.class(ClassId(id as u32));
+            let Some(state) = state.as_mut().filter(|s| s.status == Status::Initialized) else { continue };
+            if !self.has_symbolic_statics(class) {
+                continue;
+            }
+            let state = Rc::make_mut(state);
+            for (field, place) in class.members().statics.iter().zip(state.statics.iter_mut()) {
+                if !field.flags.is_final() {
+                    *place = Value::Hole;
                 }
             }
         }

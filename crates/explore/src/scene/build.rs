@@ -8,7 +8,7 @@ use super::stock::Wanted;
 use crate::entry;
 use crate::literal::java_literal;
 use crate::witness::{Witness, WitnessValue, concrete};
-use heapwise_exec::{InputHeap, Key, Machine, ObjId, State, Value};
+use heapwise_exec::{Key, Machine, ObjId, State, Value};
 use heapwise_program::{Class, Field, Method, Target};
 use heapwise_suite::java::{capital, is_keyword};
 use heapwise_suite::scene::{Expr, How, Statement, StaticInput, TypeName};
@@ -104,7 +104,7 @@ impl<'a> Builder<'a> {
     }
 
     /// Builds all arguments and static fields.
-    pub(crate) fn inputs(&mut self, mode: Mode, input: &InputHeap) -> Result<Built, String> {
+    pub(crate) fn inputs(&mut self, mode: Mode) -> Result<Built, String> {
         let method = self.target.method;
         let is_new = &*method.name == "<init>";
         let skip = usize::from(is_new);
@@ -112,7 +112,7 @@ impl<'a> Builder<'a> {
         let mut names: Vec<String> =
             entry::argument_names(self.machine, method).into_iter().skip(skip).collect();
         let of_method = args.len();
-        for ((field, _), v) in input.statics.iter().zip(&self.wanted.witness.statics) {
+        for (field, v) in &self.wanted.witness.statics {
             args.push(*v);
             names.push(field.name.to_string());
         }
@@ -148,7 +148,7 @@ impl<'a> Builder<'a> {
                 return Err(format!("argument {i} cannot be built as the path needs it"));
             }
         }
-        for ((field, _), v) in input.statics.iter().zip(&args[of_method..]) {
+        for ((field, _), v) in self.wanted.witness.statics.iter().zip(&args[of_method..]) {
             self.set_static(field, *v, concrete(*v, &ids))?;
         }
         let vars = self.ids.iter().zip(&self.exprs).filter_map(|(o, e)| Some(((*o)?, e.clone()?)));

@@ -105,10 +105,10 @@ pub(crate) struct Predicted<'a> {
 pub(crate) fn trace(
     machine: &mut Machine,
     method: &'static Method,
-    (input, witness): (&InputHeap, &Witness),
+    witness: &Witness,
     max_steps: u64,
 ) -> Option<Trace> {
-    let mut st = entry::concrete(machine, method, input, witness).ok()?;
+    let mut st = entry::concrete(machine, method, witness).ok()?;
     let mut trace = Trace::default();
     lab::watch(machine, &mut st, max_steps, &mut trace)?;
     Some(trace)
@@ -143,7 +143,7 @@ pub(crate) fn scene(
             return Ok(found);
         }
         let mut builder = build::Builder::new(machine, &names, target, &wanted);
-        let built = match builder.inputs(mode, input) {
+        let built = match builder.inputs(mode) {
             Ok(built) => built,
             Err(reason) => {
                 why = reason;

@@ -46,9 +46,10 @@ pub(super) fn graph(machine: &Machine, path: &Path<'_>) -> Before {
         let ty = if i < receiver { None } else { path.method.sig.params.get(i - receiver) };
         graph.roots.push(drawing.slot(name, ty, *value, input.args.get(i).copied(), &place));
     }
-    for ((field, now), value) in input.statics.iter().zip(&witness.statics) {
+    for (field, value) in &witness.statics {
         let name = static_label(input, field);
-        graph.roots.push(drawing.slot(&name, Some(&field.ty), *value, Some(*now), &place));
+        let now = input.statics.iter().find(|s| s.0.id == field.id).map(|s| s.1);
+        graph.roots.push(drawing.slot(&name, Some(&field.ty), *value, now, &place));
     }
     for i in shown {
         graph.objects.push(drawing.object(i, &initial[i], &place));

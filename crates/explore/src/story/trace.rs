@@ -20,7 +20,7 @@ pub(super) struct Trace {
 /// Runs the method with the witness, as far as the path goes.
 pub(super) fn trace(machine: &mut Machine, known: &mut Known, path: &Path<'_>) -> Trace {
     let mut trace = Trace::default();
-    let Ok(mut st) = entry::concrete(machine, path.method, &path.state.input, path.witness) else {
+    let Ok(mut st) = entry::concrete(machine, path.method, path.witness) else {
         return trace;
     };
     // A path that was cut has taken so many steps; the concrete run would go on.

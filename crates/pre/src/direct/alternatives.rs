@@ -177,6 +177,25 @@ impl Inner {
         }
     }
 
+    /// A condition may speak of the length of an array before anybody has read it (that it is in scope, or that it is not). The
+    /// array that the reference means has this length, through whichever reference it was made.
+    pub(crate) fn same_lengths(&mut self, m: &mut Machine, st: &mut State) {
+        for (p, length) in self.lengths.clone() {
+            let Some(Target::Obj(o)) = self.target(p) else { continue };
+            if self.store.object(o).path == p || !self.store.object(o).class.is_array() {
+                continue;
+            }
+            let Some(Part::Prim(there)) = self.part(m, o, Spot::Length) else { continue };
+            let there = m.term(there);
+            for var in m.terms.vars_of(there).iter() {
+                self.store.constrain(*var);
+            }
+            let same = m.terms.eq(length, there);
+            st.path.assume(&mut m.terms, same);
+            self.store.saw(Fact::Unknown);
+        }
+    }
+
     /// Makes a reference that is about to be decided a part of its object. It may have been read before that object was
     /// made, and whoever asks what the object holds has to find it: the valid heap, and what is learned from failures.
     fn attach(&mut self, p: PathId) {

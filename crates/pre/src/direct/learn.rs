@@ -73,8 +73,8 @@ impl Room {
     fn of(inner: &Inner, class: OfClass) -> Room {
         let left = |bound: Option<u32>, there: usize| bound.map(|b| (b as usize).saturating_sub(there));
         Room {
-            of_class: left(inner.bounds.of_class(class.0), inner.store.count(class.0)),
-            in_all: left(inner.bounds.n, inner.store.objects.len()),
+            of_class: left(inner.scopes.own(class.0).and_then(|own| own.most()), inner.store.count(class.0)),
+            in_all: left(inner.scopes.bounds.n, inner.store.objects.len()),
         }
     }
 }
@@ -369,7 +369,7 @@ fn fits(inner: &Inner, objects: &[Obj], reason: &Reason) -> Option<Vec<Fact>> {
             continue;
         }
         let left = inner.room(class.0);
-        let fewer = inner.bounds.n.is_none() && Some(left) <= room.of_class;
+        let fewer = inner.scopes.bounds.n.is_none() && Some(left) <= room.of_class;
         if !reason.exact || (left > 0 && !fewer) {
             return None;
         }

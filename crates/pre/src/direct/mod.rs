@@ -104,7 +104,8 @@ impl Direct {
             open: None,
             gave_up: false,
             candidates: kernel.candidates.clone(),
-            bounds: kernel.bounds.clone(),
+            scopes: kernel.scopes.clone(),
+            lengths: Vec::new(),
             within: RefCell::default(),
         };
         Direct { slots: Rc::new(Slots(RefCell::new(inner))), learned: Learned::default() }
@@ -335,7 +336,9 @@ fn apply(
     unknown: &mut Option<String>,
 ) -> Option<Node> {
     let Alt::When(when, free) = alt else {
-        return inner.take(cx.machine, &mut node.state, alt).then_some(node);
+        let known = node.state.path.len();
+        let taken = inner.take(cx.machine, &mut node.state, alt);
+        return (taken && confirm(cx, inner, &mut node, known, unknown)).then_some(node);
     };
     let pinned = pinned(cx.machine, when);
     if !free {
@@ -378,6 +381,35 @@ fn apply(
     }
     node.state.path.assume(&mut cx.machine.terms, when);
     Some(node)
+}
+
+/// Whether what the path says of the length of an array agrees with the array that a reference has turned out to be.
+fn confirm(
+    cx: &mut Context<'_>,
+    inner: &mut Inner,
+    node: &mut Node,
+    known: usize,
+    unknown: &mut Option<String>,
+) -> bool {
+    inner.same_lengths(cx.machine, &mut node.state);
+    let path = node.state.path.terms();
+    if path.len() == known || cx.machine.terms.satisfies(&node.model, &path[known..]) {
+        return true;
+    }
+    let query = Query { assertions: &path, hint: Some(&node.model), known };
+    match cx.chain.query(&mut cx.machine.terms, query) {
+        Answer::Sat(model) => {
+            node.model = Rc::new(model);
+            return true;
+        }
+        Answer::Unsat => {}
+        Answer::Unknown(why) => {
+            unknown.get_or_insert(why);
+        }
+    }
+    // The conditions of the path are the reason, and no run has asked for them.
+    inner.store.saw(Fact::Unknown);
+    false
 }
 
 /// A model with another value for the one int that the last of some conditions speaks of, where a small one will do.

@@ -8,7 +8,7 @@ use heapwise_exec::{
     Choice, ChoiceKind, HeapStrategy, InputBound, Machine, Place as At, Ref, Signal, State, Step, SymbolId,
     Throw, Value, unsupported,
 };
-use heapwise_heap::{Bounds, Candidates};
+use heapwise_heap::{Candidates, Scopes};
 use heapwise_program::{Class, Field, Type};
 use heapwise_term::Term;
 use std::cell::RefCell;
@@ -38,7 +38,9 @@ pub(crate) struct Inner {
     /// Whether the run met something that this search is not made for.
     pub(crate) gave_up: bool,
     pub(crate) candidates: Rc<Candidates>,
-    pub(crate) bounds: Bounds,
+    pub(crate) scopes: Rc<Scopes>,
+    /// Lengths that conditions speak of, of arrays that are known by these references alone.
+    pub(crate) lengths: Vec<(PathId, Term)>,
     /// The bounds beyond which searches have not looked.
     pub(crate) within: RefCell<BTreeSet<InputBound>>,
 }
@@ -107,7 +109,7 @@ impl Inner {
     /// Whether the objects of a reference are of one class, whose bound is clear.
     pub(crate) fn is_plain(&self, p: PathId) -> bool {
         let path = self.paths.get(p);
-        path.class.is_some_and(|c| c == path.declared || self.bounds.scopes.is_empty())
+        path.class.is_some_and(|c| self.scopes.own(c).is_some())
     }
 
     /// A reference as far as it is known.
@@ -365,10 +367,11 @@ impl HeapStrategy for Slots {
 impl Inner {
     /// How many more objects of a class there may be.
     pub(crate) fn room(&self, class: &'static Class) -> usize {
-        let of_class = self.bounds.of_class(class).map_or(usize::MAX, |s| s as usize);
-        let in_all = self.bounds.n.map_or(usize::MAX, |n| n as usize);
+        let Some(own) = self.scopes.own(class) else { return 0 };
+        let of_class = own.most().map_or(usize::MAX, |s| s as usize);
+        let in_all = self.scopes.bounds.n.map_or(usize::MAX, |n| n as usize);
         let (there, all) = (self.store.count(class), self.store.objects.len());
-        self.within.borrow_mut().extend(self.bounds.exceeded(class, all, there));
+        self.within.borrow_mut().extend(self.scopes.exceeded(&own, all, there));
         of_class.saturating_sub(there).min(in_all.saturating_sub(all))
     }
 

@@ -21,7 +21,8 @@ pub(crate) fn restore(
     inner.store = Store::default();
     inner.open = None;
     inner.gave_up = false;
-    let bounds = &inner.bounds;
+    inner.lengths.clear();
+    let bounds = &inner.scopes.bounds;
     // Chains of references are not bounded here, and without any bound there is no end.
     if bounds.k.is_some() || (bounds.n.is_none() && bounds.scope.is_none()) {
         return None;
@@ -42,7 +43,7 @@ pub(crate) fn restore(
         (*place)?;
         let p = paths[root.0 as usize];
         let class = inner.paths.get(p).class?;
-        if class != inner.paths.get(p).declared && !inner.bounds.scopes.is_empty() || inner.room(class) == 0 {
+        if !inner.is_plain(p) || inner.room(class) == 0 {
             return None;
         }
         let o = inner.place_object(m, &mut st, class, p);
@@ -95,6 +96,13 @@ pub(crate) fn restore(
     for t in path {
         add_condition(inner, m, &mut st, *t)?;
     }
+    for i in (0..known.symbols.len() as u32).map(SymbolId).filter(|s| known.get(*s).declared.is_array()) {
+        let length = known.length(&mut m.terms, i);
+        if m.terms.as_var(length).is_some_and(|v| inner.store.constrained.contains(&v)) {
+            inner.lengths.push((paths[i.0 as usize], length));
+        }
+    }
+    inner.same_lengths(m, &mut st);
     Some(st)
 }
 

@@ -36,7 +36,7 @@ pub(crate) use circuit::Lit;
 use crate::sequence::{Arg, Sequence};
 use circuit::Circuit;
 use heapwise_exec::{Identity, InputBound, InputHeap, Machine, Value};
-use heapwise_heap::{Bounds, Candidates};
+use heapwise_heap::{Candidates, Scopes};
 use heapwise_term::Term;
 use made::MadeHeap;
 use narrow::Narrow;
@@ -102,29 +102,31 @@ const LARGE: usize = 40_000;
 
 impl Formula {
     /// The bounds beyond which it knows no heaps.
-    pub(crate) fn within(&self, bounds: &Bounds) -> Vec<InputBound> {
-        let all = self.universe.classes().into_iter();
-        all.filter_map(|c| bounds.exceeded(c, self.universe.len(), self.universe.objects_of(c).len()))
-            .collect()
+    pub(crate) fn within(&self, scopes: &Scopes) -> Vec<InputBound> {
+        let beyond = |c| {
+            let there = self.universe.objects_of(c).len();
+            scopes.exceeded(&scopes.own(c)?, self.universe.len(), there)
+        };
+        self.universe.classes().into_iter().filter_map(beyond).collect()
     }
 
     /// The formula of a precondition. `None`: it has none, or not a small one where only that will do.
     pub(crate) fn new(
         m: &mut Machine,
         candidates: Rc<Candidates>,
-        bounds: &Bounds,
+        scopes: &Rc<Scopes>,
         sequence: &Sequence,
         input: &InputHeap,
         small: bool,
     ) -> Option<Formula> {
-        if bounds.k.is_some() {
+        if scopes.bounds.k.is_some() {
             return None;
         }
         let mut may_fail = false;
         let most = if small { LARGE } else { run::MOST_GATES };
         let mut make = |may_fail, narrow| {
             let how = (may_fail, narrow, most);
-            Formula::make(m, candidates.clone(), bounds, sequence, input, how).ok()
+            Formula::make(m, candidates.clone(), scopes, sequence, input, how).ok()
         };
         let mut formula = make(may_fail, Narrow::default())?;
         if formula.knots.fails {
@@ -145,7 +147,7 @@ impl Formula {
     fn make(
         m: &mut Machine,
         candidates: Rc<Candidates>,
-        bounds: &Bounds,
+        scopes: &Rc<Scopes>,
         sequence: &Sequence,
         input: &InputHeap,
         (may_fail, narrow, most): (bool, Narrow, usize),
@@ -161,7 +163,7 @@ impl Formula {
             .filter(|s| crate::direct::only_class(&candidates, s.declared).is_some())
             .collect();
         let declared: Vec<_> = plain.iter().map(|s| s.declared).collect();
-        let universe = Universe::new(m, candidates, bounds.clone(), &declared, &scan)?;
+        let universe = Universe::new(m, candidates, scopes.clone(), &declared, &scan)?;
         let mut formula = Formula {
             circuit: Circuit::default(),
             sat: Sat::default(),

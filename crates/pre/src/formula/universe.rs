@@ -13,7 +13,7 @@ use super::sets::{Set, when};
 use super::{Formula, NotForThis};
 use crate::direct::only_class;
 use heapwise_exec::Machine;
-use heapwise_heap::{Bounds, Candidates};
+use heapwise_heap::{Candidates, Scopes};
 use heapwise_program::{Class, ClassId, Field, FieldId, Type};
 use heapwise_term::{Sort, VarKey};
 use rustc_hash::FxHashMap;
@@ -34,7 +34,7 @@ struct Thing {
 /// See the module.
 pub(crate) struct Universe {
     candidates: Rc<Candidates>,
-    bounds: Bounds,
+    scopes: Rc<Scopes>,
     things: Vec<Thing>,
     of_class: FxHashMap<ClassId, Range<u32>>,
     pub(crate) fields: Fields,
@@ -58,7 +58,7 @@ impl Universe {
     /// The class of the objects of a type, where there is one, and its bound is clear.
     pub(crate) fn plain(&self, declared: &'static Class) -> Result<&'static Class, NotForThis> {
         let class = only_class(&self.candidates, declared).ok_or(NotForThis)?;
-        if class != declared && !self.bounds.scopes.is_empty() { Err(NotForThis) } else { Ok(class) }
+        self.scopes.own(class).map(|_| class).ok_or(NotForThis)
     }
 
     /// All objects of a class, or of a type.
@@ -72,14 +72,14 @@ impl Universe {
     pub(crate) fn new(
         m: &Machine,
         candidates: Rc<Candidates>,
-        bounds: Bounds,
+        scopes: Rc<Scopes>,
         roots: &[&'static Class],
         scan: &Scan,
     ) -> Result<Universe, NotForThis> {
         let read = &scan.fields;
         let mut universe = Universe {
             candidates,
-            bounds,
+            scopes,
             things: Vec::new(),
             of_class: FxHashMap::default(),
             fields: FxHashMap::default(),
@@ -140,7 +140,8 @@ impl Universe {
         if let Some(known) = self.of_class.get(&class.id) {
             return Ok(known.clone());
         }
-        let scope = self.bounds.of_class(class).or(self.bounds.n).ok_or(NotForThis)?;
+        let own = self.scopes.own(class).ok_or(NotForThis)?;
+        let scope = own.most().or(self.scopes.bounds.n).ok_or(NotForThis)?;
         let scope = most.map_or(scope, |most| scope.min(most));
         if scope > MOST {
             return Err(NotForThis);

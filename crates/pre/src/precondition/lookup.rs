@@ -43,7 +43,8 @@ impl Precondition {
             let mut blank = blank;
             if self.warm.is_none() {
                 // Nothing is learned while classes are initialized.
-                self.warm = self.direct.first(&mut cx, blank.clone(), &st.input).map(|state| warmed(&state));
+                let first = self.direct.first(&mut cx, blank.clone(), &st.input);
+                self.warm = first.map(|state| warmed(cx.machine, &state));
                 blank = self.warm.clone().unwrap_or(blank);
             }
             let all = self.direct.list(&mut cx, blank, &st.input);

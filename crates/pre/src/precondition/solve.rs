@@ -67,7 +67,7 @@ impl Precondition {
         if plain && let Some(outcome) = self.search_directly(machine, chain, st, path, model, exceeded) {
             return match outcome {
                 Outcome::Found(state, model) => {
-                    self.keep_warm(&state);
+                    self.keep_warm(machine, &state);
                     Verdict::Admit(Some(Solution { input: state.input.clone(), model }))
                 }
                 Outcome::None(None) => Verdict::Reject,
@@ -102,7 +102,7 @@ impl Precondition {
             });
         match (found, unknown) {
             (Some((state, model)), _) => {
-                self.keep_warm(&state);
+                self.keep_warm(machine, &state);
                 Verdict::Admit(Some(Solution { input: state.input.clone(), model }))
             }
             (None, None) => Verdict::Reject,
@@ -151,8 +151,8 @@ impl Precondition {
             self.formula = Some(None);
         }
         let formula = self.formula.get_or_insert_with(|| {
-            let Kernel { candidates, bounds, .. } = &self.kernel;
-            Formula::new(machine, candidates.clone(), bounds, &self.sequence, &st.input, false)
+            let Kernel { candidates, scopes, .. } = &self.kernel;
+            Formula::new(machine, candidates.clone(), scopes, &self.sequence, &st.input, false)
         });
         let Some(formula) = formula else { return (None, Vec::new()) };
         let facts = formula.facts(machine, &st.input, path);
@@ -171,8 +171,8 @@ impl Precondition {
             return false;
         }
         if self.formula.is_none() && self.list.is_none() && !std::mem::replace(&mut self.sized_up, true) {
-            let Kernel { candidates, bounds, .. } = &self.kernel;
-            let small = Formula::new(machine, candidates.clone(), bounds, &self.sequence, &st.input, true);
+            let Kernel { candidates, scopes, .. } = &self.kernel;
+            let small = Formula::new(machine, candidates.clone(), scopes, &self.sequence, &st.input, true);
             // Otherwise it is made in full where it is needed.
             self.formula = small.map(Some);
         }

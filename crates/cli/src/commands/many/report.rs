@@ -55,6 +55,21 @@ pub(super) fn write(summary: &Summary, rows: &BTreeMap<String, Row>, out: &mut d
             writeln!(out, "{:>7}  {}", b.methods, cut(&b.bound, 120))?;
         }
     }
+    if let Some(n) = summary.total.spurious {
+        let unknown = match summary.total.spurious_unknown {
+            Some(more) if more > 0 => format!("; of {more} more it is not known"),
+            _ => String::new(),
+        };
+        writeln!(
+            out,
+            "\n{n} of the paths are spurious: no valid input within the bounds takes them{unknown}"
+        )?;
+        for row in rows.values() {
+            if let Some(n @ 1..) = row.paths.spurious {
+                writeln!(out, "{n:>7}  {}", cut(&row.method, 120))?;
+            }
+        }
+    }
     if summary.not_begun > 0 {
         writeln!(out, "\n{} methods were not begun", summary.not_begun)?;
     }

@@ -180,10 +180,16 @@ impl Report {
         let lines = |m: &MethodReport| json!({"covered": m.lines.0, "total": m.lines.1});
         let method = |m: &MethodReport| {
             let how: BTreeMap<&str, usize> = m.how.iter().map(|(h, n)| (h.name(), *n)).collect();
-            json!({
-                "target": m.target, "tests": m.tests, "inputs": how, "complete": m.complete, "reasons": m.reasons,
-                "branches": branches(m), "lines": lines(m),
-            })
+            let mut json = json!({
+                "target": m.target, "tests": m.tests, "inputs": how, "complete": m.complete,
+                "complete_within": m.within, "reasons": m.reasons, "branches": branches(m), "lines": lines(m),
+            });
+            for (name, n) in [("spurious", m.spurious), ("spurious_unknown", m.spurious_unknown)] {
+                if let Some(n) = n {
+                    json[name] = n.into();
+                }
+            }
+            json
         };
         let skipped = |m: &MethodReport| {
             let reason = m.reasons.join("; ");
@@ -256,6 +262,16 @@ fn method(m: &MethodReport, class: &str, out: &mut dyn Write) -> io::Result<()> 
     let by = if how.is_empty() { String::new() } else { format!(" ({})", how.join(", ")) };
     let incomplete = if m.complete { "" } else { ", incomplete" };
     writeln!(out, "  {name}: {}{by}, {covered}{incomplete}", count(m.tests, "test"))?;
+    if m.complete && !m.within.is_empty() {
+        writeln!(out, "    complete within {}", heapwise_suite::listed(&m.within))?;
+    }
+    if let Some(n) = m.spurious {
+        let unknown = match m.spurious_unknown {
+            Some(more) if more > 0 => format!("; of {more} more it is not known"),
+            _ => String::new(),
+        };
+        writeln!(out, "    {n} spurious: no valid input within the bounds takes these paths{unknown}")?;
+    }
     m.reasons.iter().try_for_each(|why| writeln!(out, "    {why}"))
 }
 

@@ -69,6 +69,8 @@ pub struct ClassState {
     pub shared: Rc<[Option<ObjId>]>,
     /// What its initializer has taken for granted, and who reads its static fields therefore does ([`State::rely`]).
     pub relies: Option<Rc<BTreeSet<String>>>,
+    /// How many objects there were when its initializer began.
+    pub begun: usize,
 }
 
 /// Where a state is among methods that run one after another on the same input (a precondition, then the method).
@@ -98,6 +100,18 @@ pub enum Supply {
     Recorded(Rc<Vec<Value>>),
 }
 
+/// The first string with its text that the program has interned.
+#[derive(Clone, Copy, Debug)]
+pub struct Interned {
+    /// What `intern` gives for it.
+    pub one: ObjId,
+    /// The string that was interned. It is the one itself, unless somebody has interned an equal text before the program began:
+    /// who compares the two can tell.
+    pub of: Value,
+    /// Whether the text depends on the input. Otherwise it is among `strings`.
+    pub open: bool,
+}
+
 /// The state of one path.
 #[derive(Clone, Default)]
 pub struct State {
@@ -111,9 +125,9 @@ pub struct State {
     pub classes: Rc<Vec<Option<Rc<ClassState>>>>,
     /// Interned strings.
     pub strings: Rc<FxHashMap<Arc<[u16]>, ObjId>>,
-    /// Strings whose contents depend on the input that were interned, in this order: a text that is none of `strings` and
-    /// equals one of these means that one.
-    pub interned: Rc<Vec<Value>>,
+    /// What the program has interned first, in this order. A text that depends on the input is the one of the first of these
+    /// that it equals, if it is none of `strings`.
+    pub interned: Rc<Vec<Interned>>,
     /// Objects that native models made once (the main thread, for instance), by name.
     pub singletons: Rc<FxHashMap<&'static str, ObjId>>,
     /// Method types, method handles and dynamic constants that were computed, by the address of the constant.
@@ -177,6 +191,7 @@ impl State {
                 mirror: None,
                 shared: Rc::default(),
                 relies: None,
+                begun: 0,
             })
         });
         Rc::make_mut(entry)

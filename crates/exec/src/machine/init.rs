@@ -54,6 +54,7 @@ impl Machine {
     /// back to this class sees it in progress. Its frame then waits until they are done.
     fn begin_init(&mut self, st: &mut State, class: &'static Class) -> Step {
         st.class_state_mut(class).status = Status::InProgress;
+        self.begin_relies(st, class);
         for field in &class.members().statics {
             if let Some(c) = &field.constant {
                 let v = self.constant_value(st, c)?;

@@ -81,6 +81,7 @@ impl Machine {
     /// A part of an object was written.
     pub fn has_written(&mut self, st: &mut State, base: Ref, part: Part) {
         if is_initializing(st) {
+            self.initializer_writes(st, base);
             return;
         }
         let known = self.known_to_callers(st, base);

@@ -273,13 +273,6 @@ fn random(r: &mut Registry) {
         ],
     );
     r.open("java/util/SplittableRandom", &[("<init>", "()V", seed)]);
-    for name in ["of", "getDefault"] {
-        r.open("java/util/random/RandomGenerator", &[(name, "*", seed)]);
-    }
-    r.open(
-        "java/util/random/RandomGeneratorFactory",
-        &[("create", "()Ljava/util/random/RandomGenerator;", seed)],
-    );
 }
 
 fn any(m: &mut Machine, st: &mut State, what: &str, prim: Prim) -> Step<Flow> {

@@ -23,7 +23,7 @@ pub use array::Array;
 pub use heap::{Body, Heap, Object, Provenance};
 pub use input::{Bound as BoundReference, InputHeap, InputVar, Key, Slot, Symbol, SymbolId};
 pub use machine::{
-    ARRAY_BACKED, Asked, AskedClass, CLASSES, Canonical, Known, Machine, Options, Part, SHARED, Shared,
+    ARRAY_BACKED, Asked, AskedClass, CLASSES, Canonical, Known, Machine, Made, Options, Part, SHARED, Shared,
     SharedName, Stop, Text, Touched, Values, Way, stand_in_note,
 };
 pub use native::{Args, CallChain, Flow, NativeFn, Natives, NullUse, Side, SideData, TraceFrame};

@@ -2,6 +2,7 @@
 
 use crate::heap::Heap;
 use crate::input::Key;
+use crate::machine::Made;
 use crate::path::PathCondition;
 use crate::signal::{Step, unsupported};
 use crate::value::{ObjId, Ref, Value};
@@ -69,8 +70,8 @@ pub struct ClassState {
     pub shared: Rc<[Option<ObjId>]>,
     /// What its initializer has taken for granted, and who reads its static fields therefore does ([`State::rely`]).
     pub relies: Option<Rc<BTreeSet<String>>>,
-    /// How many objects there were when its initializer began.
-    pub begun: usize,
+    /// What its initializer has made.
+    pub made: Made,
 }
 
 /// Where a state is among methods that run one after another on the same input (a precondition, then the method).
@@ -138,6 +139,8 @@ pub struct State {
     pub steps: u64,
     /// Identity hash codes handed out.
     pub hashes: u32,
+    /// Classes of the program whose initializers have taken something for granted.
+    pub relying: Rc<Vec<ClassId>>,
     /// Whether some object is a [`crate::Side::Boxed`] or an input, so that identity is more than that of places.
     pub boxes: bool,
     /// Concrete values for static fields that are inputs. `None`: they are symbolic.
@@ -191,7 +194,7 @@ impl State {
                 mirror: None,
                 shared: Rc::default(),
                 relies: None,
-                begun: 0,
+                made: Made::default(),
             })
         });
         Rc::make_mut(entry)
@@ -212,14 +215,30 @@ impl State {
         });
         match initialized {
             Some(class) => {
-                let state = self.class_state_mut(class);
-                Rc::make_mut(state.relies.get_or_insert_default()).insert(what.to_owned());
+                self.class_state_mut(class);
+                self.rely_for(class.id, what);
             }
             None if self.input.assumed.contains(what) => {}
             None => {
                 Rc::make_mut(&mut self.input).assumed.insert(what.to_owned());
             }
         }
+    }
+
+    /// What the static fields of a class hold, and what its initializer makes from now on, depends on something.
+    pub(crate) fn rely_for(&mut self, class: ClassId, what: &str) {
+        let objects = self.heap.len();
+        let classes = Rc::make_mut(&mut self.classes);
+        let Some(state) = classes.get_mut(class.0 as usize).and_then(|c| c.as_mut()) else { return };
+        if state.relies.as_ref().is_some_and(|r| r.contains(what)) {
+            return;
+        }
+        let state = Rc::make_mut(state);
+        if state.relies.is_none() {
+            state.made.relies_from(objects);
+            Rc::make_mut(&mut self.relying).push(class);
+        }
+        Rc::make_mut(state.relies.get_or_insert_default()).insert(what.to_owned());
     }
 
     /// An input reference has a declared type with arguments.

@@ -1,6 +1,7 @@
 //@ target: SharedPart.f(java.util.ArrayList)
 //@ options: --max-capacity 2
 //@ paths: returned=2 threw=2
+//@ lazy: returned=3 threw=2
 //@ throws: java.lang.NullPointerException=1 java.lang.IndexOutOfBoundsException=1
 import java.util.ArrayList;
 import java.util.List;

@@ -2,6 +2,8 @@
 //@ options: --scope java.util.HashMap$Node=1
 //@ complete: true
 //@ paths: returned=4 threw=1
+//@ summary: returned=3 threw=1
+//@ pose: returned=3 threw=1
 //@ throws: java.lang.NullPointerException=1
 import java.util.HashSet;
 

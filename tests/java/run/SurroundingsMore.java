@@ -63,7 +63,9 @@ class SurroundingsMore {
     static void rest() {
         System.out.println(Runtime.version().feature() > 8);
         System.out.println(ByteOrder.nativeOrder() == ByteOrder.LITTLE_ENDIAN);
-        System.out.println(Security.getProperty("no.such.property"));
+        System.out.println(Security.getProperty("no.such.property") + " " + Security.getProvider("no.such.provider"));
+        System.out.println((Security.getProviders().length > 0) + " " + Security.getAlgorithms("no.such.service").size());
+        System.out.println((System.console() == null) + " " + (Thread.activeCount() >= 0) + " " + Logger.getLogger("x").getFilter());
         System.out.println(Logger.getLogger("x").isLoggable(java.util.logging.Level.SEVERE) + " " + Logger.getLogger("x").getLevel());
         System.out.println((ForkJoinPool.getCommonPoolParallelism() > 0) + " " + (new ForkJoinPool(3).getParallelism()));
         Object kept = new Object();

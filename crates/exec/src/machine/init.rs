@@ -126,6 +126,7 @@ impl Machine {
         let symbolic = self.options.symbolic_statics && !class.is_jdk && !class.is_synthetic;
         let given = st.given_statics.clone();
         self.tell_origin(st);
+        self.end_relies(st, class, false);
         let shared = self.shared_by(st, class);
         let state = st.class_state_mut(class);
         state.status = Status::Initialized;

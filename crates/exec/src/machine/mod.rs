@@ -30,6 +30,7 @@ pub use canonical::{Canonical, Values};
 pub use init::CLASSES;
 pub use new_arrays::ARRAY_BACKED;
 pub use overlap::{Part, Touched};
+pub use relies::Made;
 pub use shared::{SHARED, Shared, SharedName, Way};
 pub use stand_in::stand_in_note;
 pub use text::Text;

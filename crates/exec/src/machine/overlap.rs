@@ -63,14 +63,18 @@ pub struct Touched {
 
 /// What a reference may mean of what callers have.
 #[derive(Default)]
-struct Known {
-    inputs: Vec<SymbolId>,
-    initial: Vec<ObjId>,
+pub(super) struct Known {
+    pub(super) inputs: Vec<SymbolId>,
+    pub(super) initial: Vec<ObjId>,
 }
 
 impl Machine {
     /// A part of an object was read.
     pub fn has_read(&mut self, st: &mut State, base: Ref, part: Part) {
+        if !st.relying.is_empty() {
+            let known = self.known_to_callers(st, base);
+            self.rely_read(st, &known);
+        }
         if is_initializing(st) || st.touched.inputs.is_empty() && st.touched.initial.is_empty() {
             return;
         }

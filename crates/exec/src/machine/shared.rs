@@ -96,7 +96,7 @@ impl Shared {
     }
 
     /// Its name for other machines.
-    fn to_name(self) -> SharedName {
+    pub(super) fn to_name(self) -> SharedName {
         let hop = |h: Hop| match h {
             Hop::Field(f) => HopName::Field(f.class.name.clone(), f.name.clone(), f.desc.clone()),
             Hop::Elem(i) => HopName::Elem(i),

@@ -20,6 +20,7 @@ impl Machine {
             Value::Ref(r) if self.is_open(st, r) => match self.class_unless_null(st, r, site)? {
                 Some(class) => {
                     self.ask_for(st, r, class);
+                    self.ask_for_constants(st, r, class)?;
                     if self.is_null_or_unknown(st, r)? {
                         Value::bool(false)
                     } else {
@@ -34,6 +35,7 @@ impl Machine {
             Value::Ref(r @ Ref::Obj(o)) => {
                 let class = self.program.class_of(site)?;
                 self.ask_for(st, r, class);
+                self.ask_for_constants(st, r, class)?;
                 self.ask_stand_ins(st, &[st.heap.get(o).class], class);
                 Value::bool(self.program.is_subclass(st.heap.get(o).class, class))
             }
@@ -50,6 +52,7 @@ impl Machine {
             Value::Ref(r) if self.is_open(st, r) => {
                 let Some(class) = self.class_unless_null(st, r, site)? else { return Ok(Next::Step) };
                 self.ask_for(st, r, class);
+                self.ask_for_constants(st, r, class)?;
                 if !self.is_declared(st, r, class) && self.is_null_or_unknown(st, r)? {
                     return Ok(Next::Step);
                 }
@@ -73,6 +76,7 @@ impl Machine {
                 let have = st.heap.get(o).class;
                 if !self.program.is_subclass(have, class) {
                     self.ask_for(st, Ref::Obj(o), class);
+                    self.ask_for_constants(st, Ref::Obj(o), class)?;
                     self.ask_stand_ins(st, &[have], class);
                     return Err(Throw::with("java/lang/ClassCastException", cast_message(have, class)));
                 }

@@ -25,7 +25,6 @@ pub(super) fn register(r: &mut Registry) {
             ("printStackTrace", "(Ljava/io/PrintStream;)V", callers_printed),
         ],
     );
-    r.open("java/lang/StackWalker", &[("getCallerClass", "()Ljava/lang/Class;", callers)]);
     r.open("java/lang/Runtime", &[("version", "()Ljava/lang/Runtime$Version;", version)]);
     r.open(
         "java/lang/System",

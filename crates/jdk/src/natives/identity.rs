@@ -7,7 +7,7 @@
 //! are iterated does, and each bucket would be a path. So do class initializers, whose results are no inputs.
 
 use super::harness::from_outside;
-use super::surroundings::{Asker, asker, is_among};
+use super::surroundings::{Asker, asker, is_among, rely};
 use crate::registry::Registry;
 use heapwise_exec::{
     Flow, Frame, InputBound, Machine, ObjId, Part, Ref, Role, Side, State, Step, Supply, Value, unsupported,
@@ -18,7 +18,7 @@ use std::rc::Rc;
 const WHAT: &str = "System.identityHashCode()";
 
 /// Classes of the JDK that ask on behalf of the program: `Object.toString()`, `Objects.hash(…)`.
-const ASKING: [&str; 2] = ["java/lang/Object", "java/util/Objects"];
+const ASKING: [&str; 3] = ["java/lang/Object", "java/util/Formatter$FormatSpecifier", "java/util/Objects"];
 
 pub(super) fn register(r: &mut Registry) {
     r.add("java/lang/Object", "hashCode", "()I", hash_code);
@@ -29,6 +29,10 @@ pub(super) fn register(r: &mut Registry) {
 fn hash_code(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     let Some(o) = args[0].as_obj() else { return Ok(Flow::Value(Value::Int(0))) };
     if matches!(st.supply, Supply::Outside) || st.frames.iter().any(|f| matches!(f.role, Role::Init(_))) {
+        let asking = st.frames.iter().rev().find(|f| !is_hash_code(&f.method.name));
+        if asking.is_some_and(by_program) && initializes_program(st) {
+            rely(st, "that objects have certain identity hash codes when classes are initialized".to_owned());
+        }
         return Ok(Flow::Value(Value::Int(fixed(st, o))));
     }
     // Whoever computes a hash code asks for somebody else.
@@ -77,6 +81,15 @@ fn is_table_of_program(st: &State) -> bool {
         }
         _ => false,
     }
+}
+
+/// Whether it is a class of the program that is initialized.
+fn initializes_program(st: &State) -> bool {
+    let mut inner = st.frames.iter().rev().filter_map(|f| match f.role {
+        Role::Init(class) => Some(class),
+        _ => None,
+    });
+    inner.next().is_some_and(|c| !c.is_jdk && !c.is_synthetic)
 }
 
 /// `hashCode`, `hashCode0`, `entryHashCode`, `deepHashCode`.

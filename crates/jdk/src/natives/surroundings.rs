@@ -118,6 +118,7 @@ pub(super) fn rely_on_locale(st: &mut State) {
 pub(super) fn formats_number(st: &mut State) {
     if let Asker::Through(entry) = asker(st)
         && !entry.method.desc.contains("Ljava/util/Locale;")
+        && !is_among(&entry.method.class.name, &["java/util/logging/"])
     {
         rely_on_locale(st);
     }

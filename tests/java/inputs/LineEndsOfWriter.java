@@ -1,7 +1,7 @@
 //@ target: LineEndsOfWriter.f(int)
 //@ paths: returned=2
 //@ complete: false
-//@ reason: 1 path assumed that the system property line.separator is "\n"
+//@ reason: 1 path assumed that the system property line.separator is
 import java.io.PrintWriter;
 import java.io.StringWriter;
 

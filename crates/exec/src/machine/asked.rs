@@ -262,7 +262,7 @@ impl Machine {
     }
 
     /// The types of the inputs that a reference may mean.
-    fn types_of(&self, st: &State, r: Ref) -> Vec<&'static Class> {
+    pub(super) fn types_of(&self, st: &State, r: Ref) -> Vec<&'static Class> {
         self.symbols_of(st, r).into_iter().map(|s| st.input.get(s).declared).collect()
     }
 

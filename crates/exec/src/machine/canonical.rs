@@ -91,7 +91,7 @@ impl Machine {
     pub(super) fn same_value(&mut self, st: &mut State, a: Ref, b: Ref) -> Step<bool> {
         let is_input = |r| self.is_open(st, r) || matches!(r, Ref::Obj(o) if st.input.root_of(o).is_some());
         let (one, other) = (is_input(a), is_input(b));
-        if a == Ref::Null || b == Ref::Null {
+        if !self.may_be_canonical(st, a) || !self.may_be_canonical(st, b) {
             return Ok(false);
         }
         let (x, y) = (self.possible(st, a)?, self.possible(st, b)?);
@@ -112,6 +112,15 @@ impl Machine {
             return Ok(false);
         }
         Ok(false)
+    }
+
+    /// Whether the class of an object may be one of these: no type of the program has them.
+    fn may_be_canonical(&self, st: &State, r: Ref) -> bool {
+        match r {
+            Ref::Null => false,
+            Ref::Obj(o) if !self.is_open(st, r) => Canonical::of(st.heap.get(o).class).is_some(),
+            _ => self.types_of(st, r).iter().any(|declared| declared.is_jdk && !declared.is_array()),
+        }
     }
 
     /// The classes that the object of a reference may have.

@@ -109,7 +109,7 @@ impl Machine {
     pub(super) fn ask_for_constants(&mut self, st: &mut State, r: Ref, class: &'static Class) -> Step {
         let Some(of) = class.enum_type().filter(|_| asked_by_program(st)) else { return Ok(()) };
         let admits = |d: &&'static Class| d.constant_type().is_none() && self.program.is_subclass(of, d);
-        if !self.types_of(st, r).iter().any(|d| admits(d)) {
+        if !self.types_of(st, r).iter().any(admits) {
             return Ok(());
         }
         self.ensure_init(st, of)?;

@@ -35,7 +35,7 @@ fn collect(st: &mut State) {
     // Marking does not depend on the order.
     st.strings.values().chain(st.singletons.values()).for_each(|o| root(Value::obj(*o)));
     st.constants.values().for_each(|v| root(*v));
-    st.interned.iter().for_each(|v| root(*v));
+    st.interned.iter().for_each(|i| [Value::obj(i.one), i.of].into_iter().for_each(&mut root));
     while let Some(o) = todo.pop() {
         if std::mem::replace(&mut marked[o.0 as usize], true) {
             continue;

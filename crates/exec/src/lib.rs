@@ -23,14 +23,14 @@ pub use array::Array;
 pub use heap::{Body, Heap, Object, Provenance};
 pub use input::{Bound as BoundReference, InputHeap, InputVar, Key, Slot, Symbol, SymbolId};
 pub use machine::{
-    ARRAY_BACKED, Asked, AskedClass, CLASSES, Known, Machine, Options, Part, SHARED, Shared, SharedName,
-    Stop, Text, Touched, Way, stand_in_note,
+    ARRAY_BACKED, Asked, AskedClass, CLASSES, Canonical, Known, Machine, Made, Options, Part, SHARED, Shared,
+    SharedName, Stop, Text, Touched, Values, Way, stand_in_note,
 };
 pub use native::{Args, CallChain, Flow, NativeFn, Natives, NullUse, Side, SideData, TraceFrame};
 pub use origin::{Identity, Origin, static_name};
 pub use path::{Decision, PathCondition, PathMark};
 pub use signal::{Bound, Choice, ChoiceKind, End, Message, Signal, Step, Throw, unsupported, without_field};
-pub use state::{ClassState, Frame, Phase, Role, State, Status, Supply};
+pub use state::{ClassState, Frame, Interned, Phase, Role, State, Status, Supply};
 pub use strategy::{HeapStrategy, NoInputs, Place};
 pub use value::{ObjId, Ref, Value, stack_sort};
 pub use within::InputBound;

@@ -2,6 +2,7 @@
 
 use crate::heap::Heap;
 use crate::input::Key;
+use crate::machine::Made;
 use crate::path::PathCondition;
 use crate::signal::{Step, unsupported};
 use crate::value::{ObjId, Ref, Value};
@@ -69,6 +70,8 @@ pub struct ClassState {
     pub shared: Rc<[Option<ObjId>]>,
     /// What its initializer has taken for granted, and who reads its static fields therefore does ([`State::rely`]).
     pub relies: Option<Rc<BTreeSet<String>>>,
+    /// What its initializer has made.
+    pub made: Made,
 }
 
 /// Where a state is among methods that run one after another on the same input (a precondition, then the method).
@@ -98,6 +101,18 @@ pub enum Supply {
     Recorded(Rc<Vec<Value>>),
 }
 
+/// The first string with its text that the program has interned.
+#[derive(Clone, Copy, Debug)]
+pub struct Interned {
+    /// What `intern` gives for it.
+    pub one: ObjId,
+    /// The string that was interned. It is the one itself, unless somebody has interned an equal text before the program began:
+    /// who compares the two can tell.
+    pub of: Value,
+    /// Whether the text depends on the input. Otherwise it is among `strings`.
+    pub open: bool,
+}
+
 /// The state of one path.
 #[derive(Clone, Default)]
 pub struct State {
@@ -111,9 +126,9 @@ pub struct State {
     pub classes: Rc<Vec<Option<Rc<ClassState>>>>,
     /// Interned strings.
     pub strings: Rc<FxHashMap<Arc<[u16]>, ObjId>>,
-    /// Strings whose contents depend on the input that were interned, in this order: a text that is none of `strings` and
-    /// equals one of these means that one.
-    pub interned: Rc<Vec<Value>>,
+    /// What the program has interned first, in this order. A text that depends on the input is the one of the first of these
+    /// that it equals, if it is none of `strings`.
+    pub interned: Rc<Vec<Interned>>,
     /// Objects that native models made once (the main thread, for instance), by name.
     pub singletons: Rc<FxHashMap<&'static str, ObjId>>,
     /// Method types, method handles and dynamic constants that were computed, by the address of the constant.
@@ -124,6 +139,8 @@ pub struct State {
     pub steps: u64,
     /// Identity hash codes handed out.
     pub hashes: u32,
+    /// Classes of the program whose initializers have taken something for granted.
+    pub relying: Rc<Vec<ClassId>>,
     /// Whether some object is a [`crate::Side::Boxed`] or an input, so that identity is more than that of places.
     pub boxes: bool,
     /// Concrete values for static fields that are inputs. `None`: they are symbolic.
@@ -177,6 +194,7 @@ impl State {
                 mirror: None,
                 shared: Rc::default(),
                 relies: None,
+                made: Made::default(),
             })
         });
         Rc::make_mut(entry)
@@ -197,14 +215,30 @@ impl State {
         });
         match initialized {
             Some(class) => {
-                let state = self.class_state_mut(class);
-                Rc::make_mut(state.relies.get_or_insert_default()).insert(what.to_owned());
+                self.class_state_mut(class);
+                self.rely_for(class.id, what);
             }
             None if self.input.assumed.contains(what) => {}
             None => {
                 Rc::make_mut(&mut self.input).assumed.insert(what.to_owned());
             }
         }
+    }
+
+    /// What the static fields of a class hold, and what its initializer makes from now on, depends on something.
+    pub(crate) fn rely_for(&mut self, class: ClassId, what: &str) {
+        let objects = self.heap.len();
+        let classes = Rc::make_mut(&mut self.classes);
+        let Some(state) = classes.get_mut(class.0 as usize).and_then(|c| c.as_mut()) else { return };
+        if state.relies.as_ref().is_some_and(|r| r.contains(what)) {
+            return;
+        }
+        let state = Rc::make_mut(state);
+        if state.relies.is_none() {
+            state.made.relies_from(objects);
+            Rc::make_mut(&mut self.relying).push(class);
+        }
+        Rc::make_mut(state.relies.get_or_insert_default()).insert(what.to_owned());
     }
 
     /// An input reference has a declared type with arguments.

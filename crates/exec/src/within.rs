@@ -32,4 +32,6 @@ pub enum InputBound {
     NoCollisions,
     /// Keys without a hash code of their own are in hash tables in one order.
     KeyOrder,
+    /// `Set.of` and `Map.of` are iterated in one order.
+    SetOrder,
 }

@@ -98,6 +98,8 @@ pub(crate) fn concrete(machine: &mut Machine, method: &'static Method, witness: 
     st.given_statics = Some(Rc::new(statics.collect()));
     let asked = witness.asked.iter().map(|v| witness::concrete(*v, &ids)).collect();
     st.supply = Supply::Recorded(Rc::new(asked));
+    // Of two objects with one value of which there is one, the input has one and the method makes the other.
+    st.boxes = true;
     Rc::make_mut(&mut st.input).args.clone_from(&args);
     machine.enter(&mut st, method, &args)?;
     Ok(st)

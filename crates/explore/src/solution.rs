@@ -106,9 +106,13 @@ impl Solved {
         self.set(machine, input, model, Value::Ref(Ref::Sym(input.get(view).var)), there);
     }
 
-    /// The initial value of a slot. `None`: its owner is null here, so the slot means nothing.
+    /// The initial value of a slot. `None`: its owner is null here, or an object of the program, so the slot means nothing.
     fn part(&mut self, machine: &Machine, model: &Model, slot: &Slot) -> Option<WitnessValue> {
         let o = self.witness.object_of(slot.owner)?;
+        // What an object of the program holds is no input.
+        if self.witness.objects[o].shared.is_some() && slot.key != Key::Ordinal {
+            return None;
+        }
         if let Some((_, there)) = self.witness.objects[o].parts.iter().find(|p| p.0 == slot.key) {
             return Some(*there);
         }

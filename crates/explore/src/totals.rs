@@ -181,6 +181,7 @@ pub(crate) fn named(bound: InputBound) -> Within {
         InputBound::Default(field) => Within::Default(field.to_string()),
         InputBound::NoCollisions => Within::NoCollisions,
         InputBound::KeyOrder => Within::KeyOrder,
+        InputBound::SetOrder => Within::SetOrder,
     }
 }
 

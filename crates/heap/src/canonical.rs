@@ -1,26 +1,18 @@
-//! Classes of which one value is one object: a `Period` of no length is always `Period.ZERO`, an `Optional` without a value
-//! always the same. Where a program compares inputs with that object, an input is it or another one
-//! ([`heapwise_exec::Shared`]), and then another one does not have that value.
+//! Classes of which one value is one object ([`heapwise_exec::Canonical`]): a `Period` of no length is always `Period.ZERO`, twelve
+//! o'clock always `LocalTime.NOON`. Where a program compares inputs with such an object, an input is it or another one
+//! ([`heapwise_exec::Shared`]), and then another one does not have its value.
 
 use crate::kernel::{Kernel, Part, axiom};
-use heapwise_exec::{Key, Machine, Ref, State, Step, SymbolId, Value};
-use heapwise_program::Class;
+use heapwise_exec::{Canonical, Key, Machine, Ref, State, Step, SymbolId, Value};
+use heapwise_program::{Class, Field};
 use heapwise_term::Sort;
 
-/// By class, the fields that are all zero, false or null in that object and in no other one.
-const CANONICAL: &[(&str, &[&str])] = &[
-    ("java/time/Duration", &["seconds", "nanos"]),
-    ("java/time/Instant", &["seconds", "nanos"]),
-    ("java/time/LocalTime", &["hour", "minute", "second", "nano"]),
-    ("java/time/Period", &["years", "months", "days"]),
-    ("java/util/Optional", &["value"]),
-    ("java/util/OptionalDouble", &["isPresent"]),
-    ("java/util/OptionalInt", &["isPresent"]),
-    ("java/util/OptionalLong", &["isPresent"]),
-];
+/// The fields of a class, each with its value in an object.
+type Values = Vec<(&'static Field, Value)>;
 
 impl Kernel {
-    /// What holds for an object whose field has just become an input, where another object is the one with the value zero.
+    /// What holds for an object whose field has just become an input, where inputs may be objects that are the only ones with
+    /// their values.
     pub(crate) fn not_canonical(
         &self,
         m: &mut Machine,
@@ -28,38 +20,26 @@ impl Kernel {
         owner: SymbolId,
         class: &'static Class,
     ) -> Step {
-        let Some((_, fields)) = CANONICAL.iter().find(|c| *c.0 == *class.name) else { return Ok(()) };
-        let Some(zero) = m.considered_shared.iter().find(|s| s.class == class && s.field.class == class)
-        else {
-            return Ok(());
-        };
-        // `LocalTime.NOON` is another one.
-        let is_zero = |m: &Machine, st: &State| {
-            let o = m.shared_object(st, *zero)?;
-            let value = |name: &&str| st.heap.field(o, class.find_field(name)?.slot);
-            Some(
-                fields
-                    .iter()
-                    .filter_map(value)
-                    .all(|v| v == Value::NULL || matches!(v, Value::Int(0) | Value::Long(0))),
-            )
-        };
-        if is_zero(m, st) != Some(true) {
-            return Ok(());
+        for values in taken(m, st, class) {
+            self.has_others(m, st, owner, &values)?;
         }
+        Ok(())
+    }
+
+    /// At least one field has another value than this.
+    fn has_others(&self, m: &mut Machine, st: &mut State, owner: SymbolId, values: &Values) -> Step {
         let mut all = m.terms.tt();
-        for name in *fields {
-            let Some(f) = class.find_field(name) else { return Ok(()) };
-            let here = match self.new_slot(m, st, owner, Key::Field(f.id), Part::Field(f))? {
-                Value::Ref(Ref::Sym(t)) => {
+        for (f, known) in values {
+            let here = match (self.new_slot(m, st, owner, Key::Field(f.id), Part::Field(f))?, *known) {
+                (Value::Ref(Ref::Sym(t)), Value::NULL) => {
                     let null = m.terms.null();
                     m.terms.eq(t, null)
                 }
-                Value::Ref(_) => return Ok(()),
-                v => {
-                    let t = m.term(v);
-                    let zero = if m.terms.sort(t) == Sort::Bv(64) { m.terms.long(0) } else { m.terms.int(0) };
-                    m.terms.eq(t, zero)
+                (Value::Ref(_), _) => return Ok(()),
+                (v, known) => {
+                    let (t, known) = (m.term(v), m.term(known));
+                    debug_assert!(m.terms.sort(t) != Sort::Ref);
+                    m.terms.eq(t, known)
                 }
             };
             all = m.terms.and(all, here);
@@ -70,4 +50,19 @@ impl Kernel {
         }
         Ok(())
     }
+}
+
+/// The values of a class that considered objects have and that are one object each.
+fn taken(m: &Machine, st: &State, class: &'static Class) -> Vec<Values> {
+    let Some(fields) = Canonical::of(class).and_then(|c| c.fields_of(class)) else { return Vec::new() };
+    let shared = m.considered_shared.iter().filter(|s| s.class == class);
+    let objects = shared.filter_map(|s| m.shared_object(st, *s));
+    let values = |o| {
+        let of_field = |(f, one): &(&'static Field, heapwise_exec::Values)| {
+            let v = st.heap.field(o, f.slot)?;
+            one.have(v).then_some((*f, v))
+        };
+        fields.iter().map(of_field).collect()
+    };
+    objects.filter_map(values).collect()
 }

@@ -15,6 +15,7 @@ use std::rc::Rc;
 
 /// The program that tests each file.
 const PROGRAMS: &[(&str, &str)] = &[
+    ("ambient.rs", "SurroundingsMore"),
     ("arraycopy.rs", "SystemArraycopyOverlap"),
     ("boxes.rs", "IntegerCache"),
     ("builder_edit.rs", "StrModelled"),

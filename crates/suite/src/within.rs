@@ -26,6 +26,8 @@ pub enum Within {
     NoCollisions,
     /// Keys without a hash code of their own are in hash tables in one order.
     KeyOrder,
+    /// `Set.of` and `Map.of` are iterated in one order.
+    SetOrder,
 }
 
 /// The one place where bounds are worded: by the option that sets them, where there is one.
@@ -43,6 +45,7 @@ impl fmt::Display for Within {
             Within::Default(field) => write!(f, "inputs without {field}"),
             Within::NoCollisions => f.write_str("strings without equal hash codes"),
             Within::KeyOrder => f.write_str("one order of keys without hashCode()"),
+            Within::SetOrder => f.write_str("one order of Set.of and Map.of"),
         }
     }
 }

@@ -295,6 +295,9 @@ impl Terms {
     pub fn un(&mut self, op: UnOp, a: Term) -> Term {
         self.check_un(op, a);
         if let Some(c) = self.as_const(a) {
+            if is_odd_nan(op, c) {
+                return self.intern(Node::Un(op, a), self.un_sort(op, a));
+            }
             return self.constant(fold::un(op, c));
         }
         if let Some(done) = rewrite::un(self, op, a) {
@@ -349,5 +352,18 @@ impl Terms {
             _ => x == y && x.width().is_some(),
         };
         debug_assert!(fits, "{op:?} of {x:?} and {y:?}");
+    }
+}
+
+/// Whether bits are made a NaN that is not the usual one. As a constant it would be that one: the term remembers its bits.
+fn is_odd_nan(op: UnOp, c: Const) -> bool {
+    match (op, c) {
+        (UnOp::FFromBits(Sort::Float), Const::Bv { bits, .. }) => {
+            f32::from_bits(bits as u32).is_nan() && bits as u32 != f32::NAN.to_bits()
+        }
+        (UnOp::FFromBits(_), Const::Bv { bits, .. }) => {
+            f64::from_bits(bits).is_nan() && bits != f64::NAN.to_bits()
+        }
+        _ => false,
     }
 }

@@ -1,5 +1,7 @@
 //@ target: IdentityAsked.f()
 //@ paths: returned=4
+//@ complete: false
+//@ reason: 4 paths assumed that objects have certain identity hash codes when classes are initialized
 //@ note: System.identityHashCode() gives inputs
 import java.util.List;
 import java.util.Objects;
@@ -8,7 +10,7 @@ class IdentityAsked {
     private static final int MADE_ONCE = new Object().hashCode();
 
     // Even or odd; the text is that of 255 or not. One object has one hash code, whoever asks for it; what a class
-    // initializer was told is no input.
+    // initializer was told is no input, but named.
     static int f() {
         Object o = new Object();
         int even = o.hashCode() % 2 == 0 ? 1 : 0;

@@ -4,10 +4,11 @@
 //! begins again, with them among the candidates.
 
 use super::Machine;
-use super::shared::SharedName;
+use super::shared::{Shared, SharedName, Way};
 use super::stand_in::INVARIANTS;
 use crate::input::{Symbol, SymbolId};
 use crate::native::Side;
+use crate::signal::Step;
 use crate::state::State;
 use crate::value::Ref;
 use heapwise_program::{Class, Insn};
@@ -15,6 +16,9 @@ use heapwise_term::Sort;
 use std::collections::BTreeSet;
 use std::rc::Rc;
 use std::sync::Arc;
+
+/// Constants of an enum that each input which may be one of them is considered to be, at most.
+const MOST_CONSTANTS: usize = 16;
 
 /// What stands for all arrays where a program asks for no type (`Class.isArray`): one of numbers, one of references.
 const ANY: [&str; 2] = ["[I", "[Ljava/lang/String;"];
@@ -99,6 +103,34 @@ impl Machine {
             self.asked.arrays.insert(class.name.clone());
             self.ask_for_named(st);
         }
+    }
+
+    /// The program asks whether an input of another type is a constant of an enum: each of them is an object of a static field.
+    pub(super) fn ask_for_constants(&mut self, st: &mut State, r: Ref, class: &'static Class) -> Step {
+        let Some(of) = class.enum_type().filter(|_| asked_by_program(st)) else { return Ok(()) };
+        let admits = |d: &&'static Class| d.constant_type().is_none() && self.program.is_subclass(of, d);
+        if !self.types_of(st, r).iter().any(admits) {
+            return Ok(());
+        }
+        self.ensure_init(st, of)?;
+        let Some(state) = st.class_state(of.id) else { return Ok(()) };
+        let mut missing = Vec::new();
+        for field in of.members().statics.iter().filter(|f| f.flags.is_enum()) {
+            if let Some(o) = state.statics.get(field.slot as usize).and_then(|v| v.as_obj()) {
+                let shared = Shared { field, way: Way::default(), class: st.heap.get(o).class };
+                if !self.considered_shared.contains(&shared) {
+                    missing.push(shared.to_name());
+                }
+            }
+        }
+        if !missing.is_empty() {
+            let what = format!("that no input of another type is a constant of {}", of.java_name());
+            Rc::make_mut(&mut st.input).assumed.insert(what);
+            if missing.len() <= MOST_CONSTANTS {
+                self.asked.shared.extend(missing);
+            }
+        }
+        Ok(())
     }
 
     /// The same for an input of a type of the JDK, of which not all classes are considered (those of a type of the class path are),
@@ -230,7 +262,7 @@ impl Machine {
     }
 
     /// The types of the inputs that a reference may mean.
-    fn types_of(&self, st: &State, r: Ref) -> Vec<&'static Class> {
+    pub(super) fn types_of(&self, st: &State, r: Ref) -> Vec<&'static Class> {
         self.symbols_of(st, r).into_iter().map(|s| st.input.get(s).declared).collect()
     }
 

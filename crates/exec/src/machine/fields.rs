@@ -8,7 +8,7 @@ use crate::input::{InputVar, Symbol, SymbolId};
 use crate::native::Side;
 use crate::origin::{Identity, Origin, static_name};
 use crate::signal::{Step, Throw, unsupported, without_field};
-use crate::state::{Role, State};
+use crate::state::State;
 use crate::strategy::Place;
 use crate::value::{ObjId, Ref, Value};
 use heapwise_program::{Class, Field, FieldSite, Prim, Type};
@@ -201,9 +201,7 @@ impl Machine {
 
     /// Reads a static field of an initialized class.
     pub fn load_static(&mut self, st: &mut State, field: &'static Field) -> Step<Value> {
-        if let Some(relies) = st.class_state(field.class.id).and_then(|c| c.relies.clone()) {
-            relies.iter().for_each(|what| st.rely(what));
-        }
+        self.rely_as(st, field);
         let v = st.class_state_mut(field.class).statics.get(field.slot as usize).copied();
         match v {
             Some(Value::Hole) => {
@@ -235,19 +233,6 @@ impl Machine {
     pub fn store_static(&mut self, st: &mut State, field: &'static Field, value: Value) {
         if let Some(place) = st.class_state_mut(field.class).statics.get_mut(field.slot as usize) {
             *place = value;
-        }
-    }
-
-    /// What an initializer puts into other classes depends on what it takes for granted, too.
-    fn pass_on(&self, st: &mut State, to: &'static Class) {
-        let from = st.frames.iter().rev().find_map(|f| match f.role {
-            Role::Init(class) if class != to => Some(class),
-            _ => None,
-        });
-        let relies = from.and_then(|c| st.class_state(c.id)?.relies.clone());
-        if let Some(relies) = relies {
-            let state = st.class_state_mut(to);
-            Rc::make_mut(state.relies.get_or_insert_default()).extend(relies.iter().cloned());
         }
     }
 

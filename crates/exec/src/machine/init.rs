@@ -54,6 +54,7 @@ impl Machine {
     /// back to this class sees it in progress. Its frame then waits until they are done.
     fn begin_init(&mut self, st: &mut State, class: &'static Class) -> Step {
         st.class_state_mut(class).status = Status::InProgress;
+        self.begin_relies(st, class);
         for field in &class.members().statics {
             if let Some(c) = &field.constant {
                 let v = self.constant_value(st, c)?;
@@ -125,6 +126,7 @@ impl Machine {
         let symbolic = self.has_symbolic_statics(class);
         let given = st.given_statics.clone();
         self.tell_origin(st);
+        self.end_relies(st, class, false);
         let shared = self.shared_by(st, class);
         let state = st.class_state_mut(class);
         state.status = Status::Initialized;

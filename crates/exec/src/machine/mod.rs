@@ -4,6 +4,7 @@ mod arith;
 mod arrays;
 mod asked;
 mod boxes;
+mod canonical;
 mod confined;
 mod consts;
 mod fields;
@@ -16,6 +17,7 @@ mod nan;
 mod new_arrays;
 mod objects;
 mod overlap;
+mod relies;
 mod run;
 mod shared;
 mod stand_in;
@@ -24,9 +26,11 @@ mod throw;
 mod types;
 
 pub use asked::{Asked, AskedClass};
+pub use canonical::{Canonical, Values};
 pub use init::CLASSES;
 pub use new_arrays::ARRAY_BACKED;
 pub use overlap::{Part, Touched};
+pub use relies::Made;
 pub use shared::{SHARED, Shared, SharedName, Way};
 pub use stand_in::stand_in_note;
 pub use text::Text;
@@ -267,6 +271,15 @@ impl Machine {
         match v {
             Value::Int(i) => self.terms.int(i),
             Value::Long(l) => self.terms.long(l),
+            // A NaN keeps its bits, which some programs ask for.
+            Value::Float(f) if f.is_nan() => {
+                let bits = self.terms.int(f.to_bits() as i32);
+                self.terms.f_from_bits(bits, Sort::Float)
+            }
+            Value::Double(d) if d.is_nan() => {
+                let bits = self.terms.long(d.to_bits() as i64);
+                self.terms.f_from_bits(bits, Sort::Double)
+            }
             Value::Float(f) => self.terms.f32(f),
             Value::Double(d) => self.terms.f64(d),
             Value::Sym(t) => t,
@@ -276,7 +289,14 @@ impl Machine {
 
     /// The value of a term: concrete where the term is a constant.
     pub fn value(&self, t: Term) -> Value {
-        use heapwise_term::Const;
+        use heapwise_term::{Const, Node, UnOp};
+        if let Node::Un(UnOp::FFromBits(_), bits) = *self.terms.node(t) {
+            match self.terms.as_const(bits) {
+                Some(Const::Bv { width: 64, bits }) => return Value::Double(f64::from_bits(bits)),
+                Some(Const::Bv { bits, .. }) => return Value::Float(f32::from_bits(bits as u32)),
+                _ => {}
+            }
+        }
         match self.terms.as_const(t) {
             Some(Const::Bv { width: 64, bits }) => Value::Long(bits as i64),
             Some(Const::Bv { bits, .. }) => Value::Int(bits as u32 as i32),

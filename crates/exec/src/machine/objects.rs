@@ -4,9 +4,10 @@ use super::Machine;
 use super::run::Next;
 use crate::array::Array;
 use crate::heap::Object;
+use crate::input::SymbolId;
 use crate::signal::{ChoiceKind, Step, Throw};
-use crate::state::State;
-use crate::value::{ObjId, Value};
+use crate::state::{Interned, State};
+use crate::value::{ObjId, Ref, Value};
 use heapwise_program::{Class, ClassSite};
 use std::rc::Rc;
 
@@ -70,7 +71,7 @@ impl Machine {
         if let Some(o) = st.strings.get(units) {
             return *o;
         }
-        if !st.interned.is_empty() {
+        if st.interned.iter().any(|i| i.open) {
             let what =
                 format!("that no text which was interned before is {:?}", String::from_utf16_lossy(units));
             Rc::make_mut(&mut st.input).assumed.insert(what);
@@ -80,14 +81,13 @@ impl Machine {
 
     /// As [`Machine::intern`], for a literal of the program: splits on whether a text that was interned before is the same.
     pub(super) fn literal(&mut self, st: &mut State, units: &std::sync::Arc<[u16]>) -> Step<Value> {
-        if st.interned.is_empty() || st.strings.contains_key(units) {
+        let before: Vec<_> = st.interned.iter().filter(|i| i.open).map(|i| i.one).collect();
+        if before.is_empty() || st.strings.contains_key(units) {
             return Ok(Value::obj(self.intern(st, units)));
         }
-        let before = st.interned.clone();
         let (mut cases, mut other) = (Vec::with_capacity(before.len() + 1), self.terms.tt());
-        for v in before.iter() {
-            let Value::Ref(r) = *v else { continue };
-            let text = self.text(st, r)?;
+        for one in &before {
+            let text = self.text(st, Ref::Obj(*one))?;
             let is = self.text_is(&text, units);
             cases.push(self.terms.and(other, is));
             let is_not = self.terms.not(is);
@@ -95,7 +95,45 @@ impl Machine {
         }
         cases.push(other);
         let i = self.choose(st, ChoiceKind::Native, &cases)?;
-        Ok(before.get(i).copied().unwrap_or_else(|| Value::obj(self.add_interned(st, units))))
+        Ok(Value::obj(before.get(i).copied().unwrap_or_else(|| self.add_interned(st, units))))
+    }
+
+    /// The program interns a string of which no equal one is known: the one with this text is an object of its own, so that who
+    /// compares the two is noticed ([`Machine::same_object`]).
+    pub fn intern_first(&mut self, st: &mut State, of: Value, text: super::Text) -> ObjId {
+        let one = match text.as_known() {
+            Some(units) => self.add_interned(st, &units.into()),
+            None => self.new_text(st, text),
+        };
+        let open = self.is_open_text(st, Value::obj(one));
+        Rc::make_mut(&mut st.interned).push(Interned { one, of, open });
+        st.boxes = true;
+        one
+    }
+
+    /// Whether a string is what `intern` gave for another one, which had to be the first with its text.
+    pub(super) fn is_interned_from(&self, st: &State, one: Ref, of: Ref) -> bool {
+        let behind = |known: Value| match known {
+            Value::Ref(known) if known == of => true,
+            Value::Ref(known) => {
+                self.input_behind(st, known).is_some_and(|s| self.input_behind(st, of) == Some(s))
+            }
+            _ => false,
+        };
+        st.interned.iter().any(|i| Ref::Obj(i.one) == one && behind(i.of))
+    }
+
+    /// The input reference that a reference is, or that has made its object.
+    fn input_behind(&self, st: &State, r: Ref) -> Option<SymbolId> {
+        let symbol = match r {
+            Ref::Null => None,
+            Ref::Obj(o) => st.input.root_of(o),
+            Ref::Sym(t) => st.input.symbol(t),
+        }?;
+        match st.input.resolved.get(&symbol) {
+            Some(Ref::Obj(o)) => st.input.root_of(*o).or(Some(symbol)),
+            _ => Some(symbol),
+        }
     }
 
     fn add_interned(&mut self, st: &mut State, units: &std::sync::Arc<[u16]>) -> ObjId {

@@ -63,14 +63,18 @@ pub struct Touched {
 
 /// What a reference may mean of what callers have.
 #[derive(Default)]
-struct Known {
-    inputs: Vec<SymbolId>,
-    initial: Vec<ObjId>,
+pub(super) struct Known {
+    pub(super) inputs: Vec<SymbolId>,
+    pub(super) initial: Vec<ObjId>,
 }
 
 impl Machine {
     /// A part of an object was read.
     pub fn has_read(&mut self, st: &mut State, base: Ref, part: Part) {
+        if !st.relying.is_empty() {
+            let known = self.known_to_callers(st, base);
+            self.rely_read(st, &known);
+        }
         if is_initializing(st) || st.touched.inputs.is_empty() && st.touched.initial.is_empty() {
             return;
         }
@@ -81,6 +85,7 @@ impl Machine {
     /// A part of an object was written.
     pub fn has_written(&mut self, st: &mut State, base: Ref, part: Part) {
         if is_initializing(st) {
+            self.initializer_writes(st, base);
             return;
         }
         let known = self.known_to_callers(st, base);
@@ -145,13 +150,11 @@ impl Machine {
         let mut met: BTreeSet<ObjId> = BTreeSet::new();
         for symbol in &read.inputs {
             let all = st.touched.initial.iter().filter_map(written);
-            met.extend(all.filter(|o| self.may_be(st, *symbol, *o)));
+            met.extend(all.filter_map(|o| self.met_as(st, *symbol, o)));
         }
         for o in read.initial.iter().filter(|o| !fixed(**o)) {
             let mut symbols = st.touched.inputs.iter().filter(|s| s.0.overlaps(part));
-            if symbols.any(|s| self.may_be(st, s.1, *o)) {
-                met.insert(*o);
-            }
+            met.extend(symbols.find_map(|s| self.met_as(st, s.1, *o)));
         }
         for o in met {
             if !st.touched.settled.contains(&o) {
@@ -175,6 +178,24 @@ impl Machine {
         if !st.input.assumed.contains(&what) {
             Rc::make_mut(&mut st.input).assumed.insert(what);
         }
+    }
+
+    /// The object that an input would be if what it means were an object of the program: that object, or, where what it means
+    /// belongs to an object of the JDK, the one to which that object belongs.
+    fn met_as(&self, st: &State, symbol: SymbolId, o: ObjId) -> Option<ObjId> {
+        if self.may_be(st, symbol, o) {
+            return Some(o);
+        }
+        let mut top = symbol;
+        while let Some((owner, _)) = st.input.get(top).owned {
+            top = owner;
+        }
+        let class = st.heap.get(o).class;
+        if top == symbol || !self.program.is_subclass(class, st.input.get(symbol).declared) {
+            return None;
+        }
+        let way = self.way_to(st, o);
+        way.into_iter().find(|above| self.may_be(st, top, *above))
     }
 
     /// Whether an input may be an object, by its type. Constants are known to be inputs, and what belongs to an object of

@@ -34,6 +34,17 @@ pub enum Hop {
     Elem(u32),
 }
 
+impl Hop {
+    /// The object that it leads to now.
+    fn of(self, st: &State, o: ObjId) -> Option<ObjId> {
+        let part = match self {
+            Hop::Field(f) => st.heap.field(o, f.slot)?,
+            Hop::Elem(i) => st.heap.get(o).as_array()?.get(i as usize)?,
+        };
+        part.as_obj()
+    }
+}
+
 /// How to come from the object of a static field to another one.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Way([Option<Hop>; FAR]);
@@ -85,7 +96,7 @@ impl Shared {
     }
 
     /// Its name for other machines.
-    fn to_name(self) -> SharedName {
+    pub(super) fn to_name(self) -> SharedName {
         let hop = |h: Hop| match h {
             Hop::Field(f) => HopName::Field(f.class.name.clone(), f.name.clone(), f.desc.clone()),
             Hop::Elem(i) => HopName::Elem(i),
@@ -169,13 +180,24 @@ impl Machine {
         let state = st.class_state(shared.field.class.id)?;
         let mut o = state.statics.get(shared.field.slot as usize)?.as_obj()?;
         for hop in shared.way.hops() {
-            let part = match hop {
-                Hop::Field(f) => st.heap.field(o, f.slot)?,
-                Hop::Elem(i) => st.heap.get(o).as_array()?.get(i as usize)?,
-            };
-            o = part.as_obj()?;
+            o = hop.of(st, o)?;
         }
         (st.heap.get(o).class == shared.class).then_some(o)
+    }
+
+    /// The objects on the way from a static final field to an object, without it; the last one first.
+    pub(super) fn way_to(&self, st: &State, o: ObjId) -> Vec<ObjId> {
+        let Some(shared) = self.held_by(st, o) else { return Vec::new() };
+        let statics = st.class_state(shared.field.class.id).map(|c| &c.statics);
+        let mut at = statics.and_then(|s| s.get(shared.field.slot as usize)).and_then(|v| v.as_obj());
+        let mut all = Vec::new();
+        for hop in shared.way.hops() {
+            let Some(o) = at else { break };
+            all.push(o);
+            at = hop.of(st, o);
+        }
+        all.reverse();
+        all
     }
 
     /// What inputs are considered to be of what a class that is now initialized leads to: what the program puts there later

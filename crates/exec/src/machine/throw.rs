@@ -263,6 +263,7 @@ impl Machine {
             st.stack.truncate(frame.base as usize);
             if let Role::Init(failed) = frame.role {
                 st.class_state_mut(failed).status = Status::Erroneous;
+                self.end_relies(st, failed, true);
                 self.tell_origin(st);
                 // JVMS 5.5, step 10: whatever is not an Error is wrapped.
                 let is_error = self

@@ -1,5 +1,6 @@
 //! Who calls: `jdk.internal.reflect.Reflection`, `AccessController`, `SecurityManager`.
 
+use super::surroundings::{program_asks, rely};
 use super::util::*;
 use crate::link::adapt::{class_type, descriptor, object};
 use crate::link::asm::{Asm, How};
@@ -82,6 +83,9 @@ fn caller_class(m: &mut Machine, st: &mut State, _: &[Value]) -> Step<Flow> {
 }
 
 fn walker_caller(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
+    if program_asks(st, &[]) {
+        rely(st, super::ambient::CALLERS.to_owned());
+    }
     if super::util::get_field(st, need_obj(args[0])?, "retainClassRef") == Some(Value::Int(0)) {
         let what = "This stack walker does not have RETAIN_CLASS_REFERENCE access";
         return Err(Throw::with("java/lang/UnsupportedOperationException", what));

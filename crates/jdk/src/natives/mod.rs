@@ -3,6 +3,7 @@
 use crate::registry::Registry;
 pub(crate) use npe_message::null_use;
 
+mod ambient;
 mod arraycopy;
 mod asm;
 mod bits;
@@ -94,6 +95,7 @@ fn register_reflection(r: &mut Registry) {
 pub fn register(r: &mut Registry) {
     boxes::register(r);
     register_reflection(r);
+    ambient::register(r);
     arraycopy::register(r);
     caller::register(r);
     class::register(r);

@@ -99,7 +99,12 @@ fn action(code: &Code, insn: &Insn) -> Option<String> {
 fn method_name(call: &CallSite) -> String {
     let params = Signature::parse(&call.desc).map(|s| s.params).unwrap_or_default();
     let params: Vec<String> = params.iter().map(short_type).collect();
-    format!("{}.{}({})", short(java_name(&call.class)), call.name, params.join(", "))
+    // HotSpot has no Java names for arrays here.
+    let class = match call.class.starts_with('[') {
+        true => call.class.replace('/', "."),
+        false => short(java_name(&call.class)),
+    };
+    format!("{class}.{}({})", call.name, params.join(", "))
 }
 
 fn short_type(ty: &Type) -> String {

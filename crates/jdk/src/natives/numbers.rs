@@ -4,6 +4,7 @@
 //! ([`Machine::nan_bits`]); those of a number that was made of bits, negated or converted are known. What arithmetic makes of a
 //! NaN depends on the processor and on the compiler, so that path ends.
 
+use super::surroundings::rely;
 use super::util::*;
 use crate::registry::Registry;
 use heapwise_exec::{ChoiceKind, Flow, Machine, State, Step, Value, unsupported};
@@ -63,6 +64,19 @@ fn raw_bits(m: &mut Machine, st: &State, t: Term) -> Step<Term> {
             let (a, magnitude) = (raw_bits(m, st, a)?, m.terms.bv(width, (1 << (width - 1)) - 1));
             m.terms.bvand(a, magnitude)
         }
+        Node::Un(UnOp::FToF(Sort::Float), a) if let Some(back) = widened(m, a) => {
+            let bits = raw_bits(m, st, back)?;
+            let (quiet, zero) = (m.terms.int(1 << 22), m.terms.int(0));
+            let set = m.terms.bvand(bits, quiet);
+            let signals = m.terms.eq(set, zero);
+            let signals = m.terms.and(nan, signals);
+            if m.decide(st, ChoiceKind::Native, signals)? {
+                return unsupported(
+                    "the bits of a NaN that was converted twice: they depend on the compiler",
+                );
+            }
+            bits
+        }
         Node::Un(UnOp::FToF(_), a) => {
             let a = raw_bits(m, st, a)?;
             let converted = converted_nan(m, a, width);
@@ -75,6 +89,14 @@ fn raw_bits(m: &mut Machine, st: &State, t: Term) -> Step<Term> {
             plain
         }
     })
+}
+
+/// The float of which a double was made.
+fn widened(m: &Machine, double: Term) -> Option<Term> {
+    match *m.terms.node(double) {
+        Node::Un(UnOp::FToF(Sort::Double), float) => Some(float),
+        _ => None,
+    }
 }
 
 /// The bits of `Float.NaN` or `Double.NaN`.
@@ -98,10 +120,29 @@ fn converted_nan(m: &mut Machine, a: Term, to: u8) -> Term {
     m.terms.bvor(bits, quiet)
 }
 
+/// A NaN that nobody has made of bits has those that the processor gives to results without a number.
+fn rely_on_default(st: &mut State, is_default: bool) {
+    if is_default && !is_indifferent(st) {
+        rely(st, "that a NaN which is computed has the bits that it has on x86".to_owned());
+    }
+}
+
 fn to_bits(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     value(match args[0] {
-        Value::Float(f) => Value::Int(f.to_bits() as i32),
-        Value::Double(d) => Value::Long(d.to_bits() as i64),
+        Value::Float(f) => {
+            rely_on_default(
+                st,
+                f.is_nan() && f.to_bits() << 1 == f32::NAN.to_bits() << 1 && f.is_sign_negative(),
+            );
+            Value::Int(f.to_bits() as i32)
+        }
+        Value::Double(d) => {
+            rely_on_default(
+                st,
+                d.is_nan() && d.to_bits() << 1 == f64::NAN.to_bits() << 1 && d.is_sign_negative(),
+            );
+            Value::Long(d.to_bits() as i64)
+        }
         v => {
             let t = m.term(v);
             let bits = if is_indifferent(st) { m.terms.f_to_bits(t) } else { raw_bits(m, st, t)? };

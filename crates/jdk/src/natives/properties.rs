@@ -2,7 +2,7 @@
 //! `System.getProperty`, `VM.getSavedProperty` and `StaticProperty`.
 
 use super::asm::hidden;
-use super::surroundings::{program_asks, rely};
+use super::surroundings::{Asker, asker, is_among, program_asks, rely};
 use super::util::*;
 use crate::registry::Registry;
 use heapwise_exec::{Flow, Machine, State, Step, Throw, Value};
@@ -200,9 +200,12 @@ const ASKING: &[&str] = &["java/lang/Boolean", "java/lang/Integer", "java/lang/L
 
 /// The program asks for a property.
 fn asked(m: &Machine, st: &mut State, key: &str, changed: bool) {
-    if !program_asks(st, ASKING) {
-        return;
+    if program_asks(st, ASKING) {
+        rely_on_property(m, st, key, changed);
     }
+}
+
+fn rely_on_property(m: &Machine, st: &mut State, key: &str, changed: bool) {
     rely(
         st,
         match initial(m, key) {
@@ -297,6 +300,12 @@ fn clear(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
 }
 
 fn line_separator(m: &mut Machine, st: &mut State, _: &[Value]) -> Step<Flow> {
+    // Whoever ends a line for the program, the program can see how. What is logged, it cannot.
+    let ends_line =
+        matches!(asker(st), Asker::Through(f) if !is_among(&f.method.class.name, &["java/util/logging/"]));
+    if ends_line {
+        rely_on_property(m, st, "line.separator", false);
+    }
     asked(m, st, "line.separator", false);
     let text: Vec<u16> = initial(m, "line.separator").unwrap_or_default().encode_utf16().collect();
     obj(m.intern(st, &text.into()))

@@ -1,6 +1,7 @@
 //! `java.lang.StackWalker`: a walk hands over all frames at once, as objects that remember theirs.
 
 use super::asm::hidden;
+use super::surroundings::{program_asks, rely};
 use super::throwable::fill_element;
 use super::util::*;
 use crate::registry::Registry;
@@ -105,8 +106,16 @@ fn frames(m: &mut Machine, st: &mut State, walker: Value) -> Step<Value> {
 
 const STREAM: (&str, &str) = ("stream", "([Ljava/lang/Object;)Ljava/util/stream/Stream;");
 
+/// All frames are there, those of callers, too.
+fn rely_on_callers(st: &mut State) {
+    if program_asks(st, &[]) {
+        rely(st, super::ambient::CALLERS.to_owned());
+    }
+}
+
 fn walk(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     need_obj(args[1])?;
+    rely_on_callers(st);
     let desc = "(Ljava/util/function/Function;[Ljava/lang/Object;)Ljava/lang/Object;";
     let apply = hidden(m, "heapwise/WalkStack", desc, |asm| {
         asm.op(Insn::Aload(0)).op(Insn::Aload(1)).call_static("java/util/Arrays", STREAM.0, STREAM.1);
@@ -119,6 +128,7 @@ fn walk(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
 
 fn for_each(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     need_obj(args[1])?;
+    rely_on_callers(st);
     let desc = "(Ljava/util/function/Consumer;[Ljava/lang/Object;)V";
     let each = hidden(m, "heapwise/EachFrame", desc, |asm| {
         asm.op(Insn::Aload(1)).call_static("java/util/Arrays", STREAM.0, STREAM.1).op(Insn::Aload(0));

@@ -5,7 +5,6 @@ use super::text;
 use super::util::*;
 use crate::registry::Registry;
 use heapwise_exec::{ChoiceKind, Flow, Machine, Ref, State, Step, Text, Value, unsupported};
-use std::rc::Rc;
 
 pub(super) fn register(r: &mut Registry) {
     r.open(
@@ -83,9 +82,9 @@ fn equals_ignore_case(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<F
     value(m.bool_value(same))
 }
 
-/// One of the strings that are interned already, or the string itself, which is one of them then.
+/// One of the strings that are interned already, or another one with this text.
 fn intern(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
-    if !is_open(m, st, args) && st.interned.is_empty() {
+    if !is_open(m, st, args) && st.interned.iter().all(|i| !i.open) {
         return super::string::intern(m, st, args);
     }
     let text = text_of(m, st, args[0])?;
@@ -103,26 +102,21 @@ fn intern(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
         cases.push(same);
         other = m.terms.and(other, differ);
     }
-    for v in st.interned.clone().iter() {
-        let before = text_of(m, st, *v)?;
+    let interned = st.interned.clone();
+    for one in interned.iter().filter(|i| i.open).map(|i| Value::obj(i.one)) {
+        let before = text_of(m, st, one)?;
         let same = text::equal(m, &text, &before);
         cases.push(m.terms.and(other, same));
         let differ = m.terms.not(same);
         other = m.terms.and(other, differ);
-        known.push((Vec::new(), *v));
+        known.push((Vec::new(), one));
     }
     cases.push(other);
     let i = m.choose(st, ChoiceKind::Native, &cases)?;
     if let Some((_, before)) = known.get(i) {
         return value(*before);
     }
-    match (text.as_known(), args[0].as_obj()) {
-        (Some(units), Some(o)) => {
-            Rc::make_mut(&mut st.strings).insert(units.into(), o);
-        }
-        _ => Rc::make_mut(&mut st.interned).push(args[0]),
-    }
-    value(args[0])
+    obj(m.intern_first(st, args[0], text))
 }
 
 fn last_index_of_text(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {

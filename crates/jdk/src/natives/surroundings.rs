@@ -81,14 +81,22 @@ const LOCALIZED: &[&str] = &[
     "java/util/Calendar",
     "java/util/GregorianCalendar",
     "java/util/Currency",
+    "java/util/Date",
+    "java/util/Locale",
     "java/util/ResourceBundle",
     "java/util/Scanner",
     "java/util/TimeZone",
 ];
 
 /// Those that ask for the default time zone.
-const ZONED: &[&str] =
-    &["java/text/", "java/time/", "java/util/Calendar", "java/util/Date", "java/util/GregorianCalendar"];
+const ZONED: &[&str] = &[
+    "java/sql/",
+    "java/text/",
+    "java/time/",
+    "java/util/Calendar",
+    "java/util/Date",
+    "java/util/GregorianCalendar",
+];
 
 fn default_locale(m: &mut Machine, st: &mut State, _: &[Value]) -> Step<Flow> {
     let asks = match asker(st) {
@@ -110,6 +118,7 @@ pub(super) fn rely_on_locale(st: &mut State) {
 pub(super) fn formats_number(st: &mut State) {
     if let Asker::Through(entry) = asker(st)
         && !entry.method.desc.contains("Ljava/util/Locale;")
+        && !is_among(&entry.method.class.name, &["java/util/logging/"])
     {
         rely_on_locale(st);
     }
@@ -151,9 +160,13 @@ fn default_charset(m: &mut Machine, st: &mut State, _: &[Value]) -> Step<Flow> {
     Ok(Flow::Bytecode)
 }
 
+/// Classes that ask for the default charset on behalf of the program.
+const CODING: &[&str] =
+    &["java/io/", "java/lang/String", "java/net/", "java/util/Formatter", "java/util/Scanner"];
+
 /// The path depends on the default charset, where it is the program that asks for it.
 pub(super) fn rely_on_charset(st: &mut State) {
-    if program_asks(st, &["java/lang/String"]) {
+    if program_asks(st, CODING) {
         rely(st, "that the default charset is UTF-8".to_owned());
     }
 }

@@ -33,7 +33,7 @@ pub(super) fn register(r: &mut Registry) {
             ("exit", "(I)V", |m, _, a| exit(m, a[0])),
             ("gc", "()V", nothing),
             ("runFinalization", "()V", nothing),
-            ("loadLibrary", "*", nothing),
+            ("loadLibrary", "*", native_library),
         ],
     );
     r.class(
@@ -42,7 +42,7 @@ pub(super) fn register(r: &mut Registry) {
             ("gc", "()V", nothing),
             ("exit", "(I)V", |m, _, a| exit(m, a[1])),
             ("halt", "(I)V", |m, _, a| exit(m, a[1])),
-            ("loadLibrary", "*", nothing),
+            ("loadLibrary", "*", native_library),
             ("loadLibrary0", "*", nothing),
         ],
     );
@@ -66,7 +66,18 @@ fn set_static(m: &mut Machine, st: &mut State, name: &str, v: Value) -> Step<Flo
 
 fn map_library_name(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
     let name = need_text(m, st, args[0], "System.mapLibraryName")?;
+    if program_asks(st, &[]) {
+        rely(st, "that the system is Linux".to_owned());
+    }
     text(m, st, &format!("lib{name}.so"))
+}
+
+/// There are no native methods to find in it: each of them is refused when it is called.
+fn native_library(_: &mut Machine, st: &mut State, _: &[Value]) -> Step<Flow> {
+    if program_asks(st, &[]) {
+        rely(st, "that a native library is there".to_owned());
+    }
+    Ok(Flow::Void)
 }
 
 /// The environment is not an input of the program: it is empty.

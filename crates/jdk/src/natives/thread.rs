@@ -101,12 +101,15 @@ fn sleep(m: &mut Machine, st: &mut State, args: &[Value]) -> Step<Flow> {
             set_interrupted(st, thread, false)?;
             Err(Throw::with("java/lang/InterruptedException", "sleep interrupted"))
         }
-        _ => Ok(Flow::Void),
+        _ => {
+            super::ambient::rely_on_peace(m, st)?;
+            Ok(Flow::Void)
+        }
     }
 }
 
 /// Java code keeps this in a field, but up to JDK 13 it is HotSpot that knows.
-fn is_interrupted(st: &State, thread: ObjId) -> bool {
+pub(super) fn is_interrupted(st: &State, thread: ObjId) -> bool {
     match (get_field(st, thread, "interrupted"), &st.heap.get(thread).side) {
         (Some(v), _) => v == Value::Int(1),
         (None, Side::Data(d)) => d.tag == INTERRUPTED,

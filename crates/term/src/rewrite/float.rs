@@ -36,13 +36,10 @@ fn convert_none(t: &mut Terms, op: UnOp, a: Term) -> Option<Term> {
     (op == UnOp::FToF(t.sort(a))).then_some(a)
 }
 
-// match:  (float) (double) x of a float, (int) (double) i of an int, and (long) (int width) where nothing is lost
-// result: x, i
+// match:  (int) (double) i of an int, and (long) (int width) where nothing is lost
+// result: i ((float) (double) x is not x: a NaN that signals is quiet then)
 fn convert_back(t: &mut Terms, op: UnOp, a: Term) -> Option<Term> {
     match (op, *t.node(a)) {
-        (UnOp::FToF(Sort::Float), Node::Un(UnOp::FToF(Sort::Double), x)) if t.sort(x) == Sort::Float => {
-            Some(x)
-        }
         (UnOp::FToBv(to), Node::Un(UnOp::BvToF(through), x)) => {
             let exact = if through == Sort::Double { 53 } else { 24 };
             let width = t.width(x);

@@ -113,7 +113,7 @@ public class BinarySearchTree {
         }
 
         boolean isInside() {
-            return (min == null || min.compareTo(node.element) < 0) && (max == null || node.element < max);
+            return (min == null || min < node.element) && (max == null || node.element < max);
         }
     }
 

@@ -10,8 +10,8 @@ public class HeapArray {
         if (array == null || size < 0 || size > array.length) {
             return false;
         }
-        for (int i = 1; i < size; i++) {
-            if (array[i] > array[(i - 1) / 2]) {
+        for (int i = 0; i < size; i++) {
+            if (i > 0 && array[i] > array[(i - 1) / 2]) {
                 return false;
             }
         }
@@ -26,12 +26,8 @@ public class HeapArray {
             return false;
         }
         List<Integer> elements = new ArrayList<>();
-        int n = 0;
-        for (int element : array) {
-            if (n++ == size) {
-                break;
-            }
-            elements.add(element);
+        for (int i = 0; i < size; i++) {
+            elements.add(array[i]);
         }
         for (int i = 0; i < elements.size(); i++) {
             Integer left = 2 * i + 1 < elements.size() ? elements.get(2 * i + 1) : null;

@@ -52,7 +52,7 @@ public class SortedList {
         }
         Integer previous = null;
         for (Integer value : values) {
-            if (previous != null && previous.compareTo(value) > 0) {
+            if (previous != null && previous > value) {
                 return false;
             }
             previous = value;

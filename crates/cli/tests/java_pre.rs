@@ -84,6 +84,7 @@ fn main() {
     let subjects = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../benches/subjects");
     let mut sources = support::sources(&subjects);
     sources.extend(support::sources(&subjects.join("drivers")));
+    sources.extend(support::sources(&subjects.join("korat")));
     sources.extend(support::sources(&subjects.join("../../api/heapwise")));
     sources.extend(support::sources(&support::java_tests().join("pre")));
     let classes = Arc::new(support::compiled("java-pre", &sources));
@@ -93,6 +94,12 @@ fn main() {
     for line in list.lines().filter(|l| !l.starts_with('#') && !l.trim().is_empty()) {
         let (classes, line) = (classes.clone(), line.to_owned());
         trials.push(Trial::test(line.clone(), move || published(&classes, &line)));
+    }
+    let list = support::java_tests().join("pre/both.txt");
+    let list = fs::read_to_string(&list).unwrap_or_else(|e| panic!("{}: {e}", list.display()));
+    for line in list.lines().filter(|l| !l.starts_with('#') && !l.trim().is_empty()) {
+        let (classes, line) = (classes.clone(), line.to_owned());
+        trials.push(Trial::test(format!("both of {line}"), move || both(&classes, &line)));
     }
     trials.push(Trial::test("the formula of Shared.isOne()", {
         let classes = classes.clone();
@@ -160,6 +167,38 @@ fn published(classes: &PathBuf, line: &str) -> Result<(), Failed> {
     }
     let found = counts(&json);
     if found == paths { Ok(()) } else { Err(format!("{found} paths instead of {paths}").into()) }
+}
+
+/// Two predicates that accept the same heaps have the same numbers of paths, in all cells but those that are left out.
+fn both(classes: &PathBuf, line: &str) -> Result<(), Failed> {
+    let parts: Vec<&str> = line.split('|').map(str::trim).collect();
+    let [target, options, predicates, paths, left_out] = parts[..] else {
+        return Err("five parts, with | between them".into());
+    };
+    let predicates: Vec<&str> = predicates.split_whitespace().collect();
+    let [plain, korat] = predicates[..] else { return Err("two predicates".into()) };
+    let mut wrong = Vec::new();
+    for heap in ["lazy", "pose"] {
+        for check in ["shape", "precise", "assume"] {
+            if left_out.split_whitespace().any(|c| c == format!("{heap}-{check}")) {
+                continue;
+            }
+            let mut counts = Vec::new();
+            for pre in [plain, korat] {
+                let cell = ["--heap", heap, "--check", check, "--pre", pre, "--max-branches", "none"];
+                let options: Vec<&str> = options.split_whitespace().chain(cell).collect();
+                let json = explore(classes, target, &options)?;
+                if json["complete"] != true {
+                    wrong.push(format!("{heap} × {check} of {pre}: {}", json["reasons_incomplete"]));
+                }
+                counts.push(json["paths"]["total"].to_string());
+            }
+            if counts[0] != counts[1] || (heap, check) == ("lazy", "precise") && counts[0] != paths {
+                wrong.push(format!("{heap} × {check}: {counts:?} paths"));
+            }
+        }
+    }
+    if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n").into()) }
 }
 
 /// The number of paths that end, as the papers print it: `604 (561)`, `352 (0), 510 cut`.

@@ -101,6 +101,12 @@ fn main() {
         let (classes, line) = (classes.clone(), line.to_owned());
         trials.push(Trial::test(format!("both of {line}"), move || both(&classes, &line)));
     }
+    let list = support::java_tests().join("pre/fields.txt");
+    let list = fs::read_to_string(&list).unwrap_or_else(|e| panic!("{}: {e}", list.display()));
+    for line in list.lines().filter(|l| !l.starts_with('#') && !l.trim().is_empty()) {
+        let (classes, line) = (classes.clone(), line.to_owned());
+        trials.push(Trial::test(format!("fields of {line}"), move || fields(&classes, &line)));
+    }
     trials.push(Trial::test("the formula of Shared.isOne()", {
         let classes = classes.clone();
         move || large_counts(&classes)
@@ -167,6 +173,39 @@ fn published(classes: &PathBuf, line: &str) -> Result<(), Failed> {
     }
     let found = counts(&json);
     if found == paths { Ok(()) } else { Err(format!("{found} paths instead of {paths}").into()) }
+}
+
+/// `--field` is a part of the precondition, and the result names it.
+fn fields(classes: &PathBuf, line: &str) -> Result<(), Failed> {
+    let parts: Vec<&str> = line.split('|').map(str::trim).collect();
+    let [target, options, predicate, said] = parts[..] else { return Err("four parts, with | between them".into()) };
+    let said: Vec<&str> = said.split_whitespace().collect();
+    let mut wrong = Vec::new();
+    for heap in STRATEGIES {
+        for check in ["shape", "precise"] {
+            for formula in ["auto", "first", "never"] {
+                let cell = ["--heap", heap, "--check", check, "--formula", formula, "--max-branches", "none"];
+                let common: Vec<&str> = options.split_whitespace().chain(cell).collect();
+                let inside = explore(classes, target, &[&common[..], &["--pre", predicate]].concat())?;
+                let outside = explore(classes, target, &[&common[..], &["--pre", "repOK"], &said].concat())?;
+                let what = format!("{heap} × {check}, formula {formula}");
+                for json in [&inside, &outside] {
+                    if json["complete"] != true {
+                        wrong.push(format!("{what}: {}", json["reasons_incomplete"]));
+                    }
+                }
+                if inside["paths"]["total"] != outside["paths"]["total"] || outside["paths"]["total"] == 0 {
+                    let paths = |j: &Value| j["paths"]["total"].clone();
+                    wrong.push(format!("{what}: {} and {} paths", paths(&inside), paths(&outside)));
+                }
+                let within = outside["complete_within"].to_string();
+                if !said.iter().any(|s| s.contains('=') && within.contains(s)) {
+                    wrong.push(format!("{what}: within {within}"));
+                }
+            }
+        }
+    }
+    if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n").into()) }
 }
 
 /// Two predicates that accept the same heaps have the same numbers of paths, in all cells but those that are left out.

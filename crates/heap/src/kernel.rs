@@ -3,6 +3,7 @@
 use crate::candidate_notes::Note;
 use crate::candidates::Candidates;
 use crate::class_sets::{among, one_of};
+use crate::fields::Fields;
 use crate::names::field_name;
 use heapwise_exec::{
     ChoiceKind, End, Identity, InputBound, InputHeap, Key, Machine, ObjId, Origin, Place, Ref, Side, Signal,
@@ -12,6 +13,7 @@ use heapwise_program::{Class, ClassId, Field, Prim, Type};
 use heapwise_term::{Sort, Term};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
+use std::sync::Arc;
 
 /// Bounds on the input heap.
 #[derive(Clone, Debug, Default)]
@@ -61,6 +63,8 @@ pub struct Kernel {
     pub bounds: Bounds,
     /// Whether what holds for objects of the JDK beyond single fields is made sure of, by a precondition.
     pub invariants: bool,
+    /// What fields hold.
+    pub fields: Arc<Fields>,
 }
 
 /// `NullPointerException`.
@@ -191,6 +195,9 @@ impl Kernel {
             && f.class.is_jdk
         {
             self.jdk_rule(m, st, owner, f, value)?;
+        }
+        if let Some(f) = field {
+            self.limit_field(m, st, f.id, value);
         }
         Ok(value)
     }

@@ -15,6 +15,7 @@ mod constants;
 mod covariant;
 mod dereference;
 mod enum_keys;
+mod fields;
 mod guarded;
 mod invariants;
 mod jdk_inputs;
@@ -40,6 +41,7 @@ mod type_args;
 
 pub use candidates::Candidates;
 pub use enum_keys::{all_constants, fill_keys, key_enum};
+pub use fields::{FieldError, FieldRule, FieldValues, Fields};
 pub use invariants::{PARTS, PRESENT, SETS, is_in_java, is_keyed, may_be_same};
 pub use kernel::{Bounds, Kernel};
 pub use lazier::{Lazier, LazierSharp};

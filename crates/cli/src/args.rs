@@ -14,11 +14,11 @@ pub(crate) use bench::{Bench, BenchArgs, BenchCellsArgs, BenchHeapsArgs, BenchIn
 use clap::{Args, Parser, Subcommand, ValueEnum};
 pub(crate) use engine::EngineArgs;
 pub(crate) use enumerate::{ApiArgs, EnumerateArgs, EnumerateFormat};
+use heapwise_explore::FieldRule;
 pub(crate) use limit::Limit;
 pub(crate) use many::ManyArgs;
 pub(crate) use pre::PreArgs;
 pub(crate) use report::{OutputArgs, ReportArgs, ResultFormat};
-use heapwise_explore::FieldRule;
 use std::ffi::OsString;
 use std::path::PathBuf;
 

@@ -142,7 +142,11 @@ fn the_benches_of_preconditions_count_paths() {
     ]);
     let row = ended.text().lines().nth(2).unwrap_or_default().to_owned();
     assert!(row.starts_with("| TreeMap.put(int) |") && row.contains("| 5 | 71 | 71 |"), "{row}");
-    let limited = ["TreeMap.removeKey(int) --preset lissa-m repOKShapeColor repOKShapeColorKorat 11", "--cpu-seconds", "0"];
+    let limited = [
+        "TreeMap.removeKey(int) --preset lissa-m repOKShapeColor repOKShapeColorKorat 11",
+        "--cpu-seconds",
+        "0",
+    ];
     let ended = heapwise(&[&["bench", "pre", "--subjects", subjects][..], &limited].concat());
     let row = ended.text().lines().nth(2).unwrap_or_default().to_owned();
     assert!(row.matches("no end in 0 s").count() >= 2 && row.contains("| 11 | 8482 | - |"), "{row}");

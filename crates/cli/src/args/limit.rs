@@ -88,7 +88,8 @@ pub(crate) fn scope(text: &str) -> Result<(Option<String>, u32), String> {
 
 /// `Entry.value=null`, `Entry.key=0..9`, `Entry.*=any`.
 pub(crate) fn field(text: &str) -> Result<FieldRule, String> {
-    let wrong = || "write CLASS.FIELD=null, =A..B, =N, =true, =false or =any, such as Entry.value=null".to_owned();
+    let wrong =
+        || "write CLASS.FIELD=null, =A..B, =N, =true, =false or =any, such as Entry.value=null".to_owned();
     let (place, values) = text.split_once('=').ok_or_else(wrong)?;
     let (class, field) = place.rsplit_once('.').ok_or_else(wrong)?;
     if class.is_empty() || field.is_empty() {

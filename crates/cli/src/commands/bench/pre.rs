@@ -125,7 +125,13 @@ impl Bench<'_> {
         })
     }
 
-    fn at(&self, p: &Published, options: &[String], predicate: &str, scope: u32) -> Result<Explored, CliError> {
+    fn at(
+        &self,
+        p: &Published,
+        options: &[String],
+        predicate: &str,
+        scope: u32,
+    ) -> Result<Explored, CliError> {
         let mut options = options.to_vec();
         let scope = scope.to_string();
         let more = ["--pre", predicate, "--max-branches", "none", "--scope", &scope];

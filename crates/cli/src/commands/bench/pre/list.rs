@@ -7,8 +7,13 @@ use std::path::Path;
 const LIST: &str = "speed.txt";
 
 /// The presets that have the algorithm of a paper, with the cell that is the same without it.
-const PAPERS: [(&str, &str); 5] =
-    [("lissa", "shape"), ("lissa-m", "shape"), ("lissa-nosb", "shape"), ("pli", "precise"), ("pli-noreuse", "precise")];
+const PAPERS: [(&str, &str); 5] = [
+    ("lissa", "shape"),
+    ("lissa-m", "shape"),
+    ("lissa-nosb", "shape"),
+    ("pli", "precise"),
+    ("pli-noreuse", "precise"),
+];
 
 /// One line of the list.
 pub(super) struct Published {

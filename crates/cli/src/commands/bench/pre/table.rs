@@ -76,7 +76,10 @@ fn ratio(r: &Row) -> String {
 
 /// A line for each method with its options, where it has several scopes.
 fn growth(report: &Report, out: &mut dyn Write) -> io::Result<()> {
-    writeln!(out, "| method | options | predicate | CPU s by scope, with the factor for one more | MB at the largest |")?;
+    writeln!(
+        out,
+        "| method | options | predicate | CPU s by scope, with the factor for one more | MB at the largest |"
+    )?;
     writeln!(out, "|---|---|---|---|--:|")?;
     let mut done: Vec<(&str, &str)> = Vec::new();
     for first in &report.runs {
@@ -90,10 +93,17 @@ fn growth(report: &Report, out: &mut dyn Write) -> io::Result<()> {
         if same.len() < 2 {
             continue;
         }
-        for (name, run) in [(&first.predicates[0], Row::plain as fn(&Row) -> &Explored), (&first.predicates[1], Row::with_sets)] {
+        for (name, run) in [
+            (&first.predicates[0], Row::plain as fn(&Row) -> &Explored),
+            (&first.predicates[1], Row::with_sets),
+        ] {
             let (method, options) = key;
             let memory = same.last().map_or(0, |r| run(r).peak_memory_mb);
-            writeln!(out, "| {method} | {options} | {name} | {} | {memory} |", steps(&same, run, report.cpu_seconds))?;
+            writeln!(
+                out,
+                "| {method} | {options} | {name} | {} | {memory} |",
+                steps(&same, run, report.cpu_seconds)
+            )?;
         }
     }
     Ok(())

@@ -186,11 +186,13 @@ fn fields_that_do_not_fit_are_exit_code_2() {
         ("TreeMap.RED=true", vec!["RED is static"]),
         ("java.util.HashMap$Node.value=null", vec!["of the JDK"]),
     ] {
-        for target in ["TreeMap.put(int)", "TreeMap"] {
-            check_error(&["explore", "-c", tree, target, "--field", said], 2, &words);
-        }
-        check_error(&["enumerate", "-c", tree, "TreeMap.repOK", "--field", said], 2, &words);
+        check_error(&["explore", "-c", tree, "TreeMap.put(int)", "--field", said], 2, &words);
     }
+    // Whatever the command, and for many methods before the first of them.
+    let (said, words) = ("Entry.kee=0..1", ["TreeMap$Entry has no field kee"]);
+    check_error(&["explore", "-c", tree, "TreeMap", "--field", said], 2, &words);
+    check_error(&["test", "-c", tree, "TreeMap", "--no-run", "--out", "unused", "--field", said], 2, &words);
+    check_error(&["enumerate", "-c", tree, "TreeMap.repOK", "--field", said], 2, &words);
 }
 
 #[test]

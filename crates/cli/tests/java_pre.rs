@@ -64,6 +64,16 @@ const CANDIDATES: [&str; 16] = [
     "shapesOfTwo",
 ];
 
+/// The same scopes in two ways: method, technique, precondition, scope of each class, scopes of those that have many objects.
+const SCOPES: [(&str, &str, &str, &str, &[&str]); 6] = [
+    ("TreeMap.put(int)", "shape", "repOKShapeColor", "7", &["TreeMap$Entry=7"]),
+    ("TreeSet.add(int)", "precise", "repOK", "5", &["TreeMap$Entry=5"]),
+    ("LinkedList.remove(int)", "shape", "preH", "20", &["LinkedList$Entry=20"]),
+    ("Schedule.addProcess(int)", "shape", "preH", "7", &["Schedule$Job=7"]),
+    ("BinomialHeap.extractMin()", "precise", "repOKKorat", "5", &["BinomialHeap$Node=5"]),
+    ("Library.add(int,int)", "precise", "repOKKorat", "3", &["Library$Shelf=3", "Library$Book=3"]),
+];
+
 /// Subjects with the largest scope at which a precondition is explored by itself.
 const ALONE: [(&str, u32); 11] = [
     ("TreeMap", 6),
@@ -115,6 +125,12 @@ fn main() {
         let classes = classes.clone();
         trials.push(Trial::test(format!("defect of BinomialHeap under {heap}"), move || {
             defect(&classes, heap)
+        }));
+    }
+    for (target, check, pre, scope, classwise) in SCOPES {
+        let classes = classes.clone();
+        trials.push(Trial::test(format!("scopes of {target}"), move || {
+            scopes(&classes, target, ["--heap", "lazy", "--check", check, "--pre", pre], scope, classwise)
         }));
     }
     for (target, scope) in CELLS {
@@ -211,6 +227,32 @@ fn fields(classes: &PathBuf, line: &str) -> Result<(), Failed> {
         }
     }
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n").into()) }
+}
+
+/// Scopes cost the same however they are said: as many paths, and as much work.
+fn scopes(
+    classes: &PathBuf,
+    target: &str,
+    common: [&str; 6],
+    scope: &str,
+    classwise: &[&str],
+) -> Result<(), Failed> {
+    let named: Vec<&str> = classwise.iter().flat_map(|s| ["--scope", s]).collect();
+    let all = ["--scope", scope];
+    let mut found = Vec::new();
+    for scopes in [&all[..], &named, &[&all[..], &named].concat()] {
+        let json = explore(classes, target, &[&common[..], &["--jobs", "1"], scopes].concat())?;
+        let work = &json["structural"];
+        found.push(format!(
+            "{} paths, complete: {}, {} candidates, {} choices",
+            json["paths"]["total"], json["complete"], work["candidates"], work["choices"]
+        ));
+    }
+    if found.iter().all(|f| f == &found[0] && f.contains("complete: true")) {
+        Ok(())
+    } else {
+        Err(found.join("\n").into())
+    }
 }
 
 /// Two predicates that accept the same heaps have the same numbers of paths, in all cells but those that are left out.

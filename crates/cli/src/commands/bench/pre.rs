@@ -5,10 +5,11 @@ mod list;
 mod table;
 
 use super::explored::{Explored, Subjects};
-use crate::args::BenchPreArgs;
+use crate::args::{BenchPreArgs, Format};
 use crate::environment::Environment;
 use crate::error::CliError;
 use crate::load;
+use crate::output::printed;
 use list::Published;
 use serde::Serialize;
 
@@ -73,18 +74,27 @@ pub(crate) fn run(args: &BenchPreArgs, env: &Environment) -> Result<u8, CliError
         runs: Vec::new(),
         farthest: Vec::new(),
     };
+    // Rows take long: they are printed as they come.
+    let text = args.common.format == Format::Text;
     if args.reach {
         for p in last_of_each(list) {
             for predicate in &p.predicates {
                 report.farthest.push(bench.farthest(&p, predicate)?);
             }
         }
-    } else {
-        for p in &list {
-            report.runs.push(bench.row(p)?);
-        }
+        return super::print(&report, args.common.format, table::reach);
     }
-    super::print(&report, args.common.format, if args.reach { table::reach } else { table::text })
+    if text {
+        printed(&mut table::head)?;
+    }
+    for p in &list {
+        let row = bench.row(p)?;
+        if text {
+            printed(&mut |out| table::row(&row, report.cpu_seconds, out))?;
+        }
+        report.runs.push(row);
+    }
+    super::print(&report, args.common.format, table::foot)
 }
 
 /// The list has a method at several scopes; how far it gets is one row.

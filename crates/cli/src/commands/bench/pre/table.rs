@@ -7,36 +7,40 @@ use std::io::{self, Write};
 /// Times below this are all alike: they are those of a process that starts.
 const LEAST: f64 = 0.01;
 
-/// Every row, then how the time grows with the scope.
-pub(super) fn text(report: &Report, out: &mut dyn Write) -> io::Result<()> {
+pub(super) fn head(out: &mut dyn Write) -> io::Result<()> {
     writeln!(
         out,
         "| method | options | predicates | scope | published paths | paths | published s | goal s | the paper's algorithm, s | ours, s | with sets, s | ratio | candidates | with sets | MB | with sets |"
     )?;
-    writeln!(out, "|---|---|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|")?;
-    for r in &report.runs {
-        let [plain, korat] = [&r.ours, &r.korat];
-        let theirs = r.theirs.as_ref().map_or("-".to_owned(), |e| seconds(e, report.cpu_seconds));
-        writeln!(
-            out,
-            "| {} | {} | {} | {} | {} | {} | {} | {} | {theirs} | {} | {} | {} | {} | {} | {} | {} |",
-            r.method,
-            r.options,
-            r.predicates.join(", "),
-            r.scope,
-            r.published_paths,
-            paths(r),
-            r.published_seconds,
-            r.goal_seconds,
-            seconds(plain, report.cpu_seconds),
-            seconds(korat, report.cpu_seconds),
-            ratio(r),
-            plain.candidates,
-            korat.candidates,
-            plain.peak_memory_mb,
-            korat.peak_memory_mb,
-        )?;
-    }
+    writeln!(out, "|---|---|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|")
+}
+
+pub(super) fn row(r: &Row, cpu_seconds: u64, out: &mut dyn Write) -> io::Result<()> {
+    let [plain, korat] = [&r.ours, &r.korat];
+    let theirs = r.theirs.as_ref().map_or("-".to_owned(), |e| seconds(e, cpu_seconds));
+    writeln!(
+        out,
+        "| {} | {} | {} | {} | {} | {} | {} | {} | {theirs} | {} | {} | {} | {} | {} | {} | {} |",
+        r.method,
+        r.options,
+        r.predicates.join(", "),
+        r.scope,
+        r.published_paths,
+        paths(r),
+        r.published_seconds,
+        r.goal_seconds,
+        seconds(plain, cpu_seconds),
+        seconds(korat, cpu_seconds),
+        ratio(r),
+        plain.candidates,
+        korat.candidates,
+        plain.peak_memory_mb,
+        korat.peak_memory_mb,
+    )
+}
+
+/// What holds for all rows, and how the time grows with the scope.
+pub(super) fn foot(report: &Report, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "\nAt most {} CPU seconds a run; JDK {}.\n", report.cpu_seconds, report.jdk)?;
     growth(report, out)
 }
@@ -133,7 +137,7 @@ pub(super) fn reach(report: &Report, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "| method | options | predicate | largest scope in {limit} s | paths | CPU s | MB |")?;
     writeln!(out, "|---|---|---|--:|--:|--:|--:|")?;
     for r in &report.farthest {
-        let scope = r.run.complete.then(|| r.scope.to_string()).unwrap_or_else(|| "none".to_owned());
+        let scope = if r.run.complete { r.scope.to_string() } else { "none".to_owned() };
         writeln!(
             out,
             "| {} | {} | {} | {scope} | {} | {:.2} | {} |",

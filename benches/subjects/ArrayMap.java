@@ -1,3 +1,5 @@
+import java.util.stream.IntStream;
+
 /** A map from ints to ints in two arrays of one length: input arrays behind a precondition. */
 public class ArrayMap {
     private int[] keys;
@@ -19,6 +21,17 @@ public class ArrayMap {
             }
         }
         return true;
+    }
+
+    /** As {@link #repOK()}, with streams. */
+    private boolean repOKKorat() {
+        if (keys == null || values == null) {
+            return false;
+        }
+        if (keys == values || keys.length != values.length || size < 0 || size > keys.length) {
+            return false;
+        }
+        return IntStream.range(0, size).allMatch(i -> IntStream.range(0, i).noneMatch(j -> keys[i] == keys[j]));
     }
 
     public int get(int key) {

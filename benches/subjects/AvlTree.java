@@ -1,3 +1,12 @@
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
 /**
  * A set of ints: a tree whose two subtrees differ by one in height at most.
  *
@@ -93,6 +102,77 @@ public class AvlTree {
             return false;
         }
         return ordered(n.left, low, n) && ordered(n.right, n, high);
+    }
+
+    // The same precondition with maps and lists, as it is mostly written.
+
+    /** As {@link #repOK()}. */
+    boolean repOKKorat() {
+        Map<Node, Integer> heights = new IdentityHashMap<>();
+        if (!isBalanced(heights)) {
+            return false;
+        }
+        for (Map.Entry<Node, Integer> each : heights.entrySet()) {
+            if (each.getKey().height != each.getValue()) {
+                return false;
+            }
+        }
+        List<Integer> elements = new ArrayList<>();
+        collect(root, elements);
+        Iterator<Integer> it = elements.iterator();
+        Integer last = null;
+        while (it.hasNext()) {
+            Integer element = it.next();
+            if (last != null && last >= element) {
+                return false;
+            }
+            last = element;
+        }
+        return true;
+    }
+
+    /** As {@link #preH()}. */
+    boolean preHKorat() {
+        return isBalanced(new IdentityHashMap<>());
+    }
+
+    private boolean isBalanced(Map<Node, Integer> heights) {
+        // Parents come before their children in this list.
+        List<Node> nodes = new ArrayList<>();
+        Set<Node> visited = new HashSet<>();
+        if (root != null) {
+            nodes.add(root);
+            visited.add(root);
+        }
+        for (int i = 0; i < nodes.size(); i++) {
+            Node n = nodes.get(i);
+            for (Node child : new Node[] {n.left, n.right}) {
+                if (child != null) {
+                    if (!visited.add(child)) {
+                        return false;
+                    }
+                    nodes.add(child);
+                }
+            }
+        }
+        Collections.reverse(nodes);
+        for (Node n : nodes) {
+            int left = n.left == null ? -1 : heights.get(n.left);
+            int right = n.right == null ? -1 : heights.get(n.right);
+            if (Math.abs(left - right) > 1) {
+                return false;
+            }
+            heights.put(n, Math.max(left, right) + 1);
+        }
+        return true;
+    }
+
+    private static void collect(Node n, List<Integer> elements) {
+        if (n != null) {
+            collect(n.left, elements);
+            elements.add(n.element);
+            collect(n.right, elements);
+        }
     }
 
     // The methods under test.

@@ -1,3 +1,9 @@
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.Queue;
+import java.util.Set;
+
 /** A set of ints: a search tree that is not balanced. Scope n: at most n nodes. */
 public class BinarySearchTree {
     static class Node {
@@ -58,6 +64,79 @@ public class BinarySearchTree {
             return false;
         }
         return ordered(n.left, low, n) && ordered(n.right, n, high);
+    }
+
+    // The same precondition with a set and a stack of helper objects, as it is mostly written.
+
+    /** As {@link #repOK()}. */
+    boolean repOKKorat() {
+        return preHKorat() && isOrdered();
+    }
+
+    /** As {@link #preH()}. */
+    boolean preHKorat() {
+        if (root == null) {
+            return true;
+        }
+        Set<Node> visited = new HashSet<>();
+        visited.add(root);
+        Queue<Node> queue = new ArrayDeque<>();
+        queue.add(root);
+        while (!queue.isEmpty()) {
+            Node n = queue.poll();
+            if (n.left != null) {
+                if (!visited.add(n.left)) {
+                    return false;
+                }
+                queue.add(n.left);
+            }
+            if (n.right != null) {
+                if (!visited.add(n.right)) {
+                    return false;
+                }
+                queue.add(n.right);
+            }
+        }
+        return true;
+    }
+
+    /** A subtree, and what its elements lie between; null is no bound. */
+    private static class Bounded {
+        private final Node node;
+        private final Integer min;
+        private final Integer max;
+
+        Bounded(Node node, Integer min, Integer max) {
+            this.node = node;
+            this.min = min;
+            this.max = max;
+        }
+
+        boolean isInside() {
+            return (min == null || min < node.element) && (max == null || node.element < max);
+        }
+    }
+
+    private boolean isOrdered() {
+        if (root == null) {
+            return true;
+        }
+        Deque<Bounded> stack = new ArrayDeque<>();
+        stack.push(new Bounded(root, null, null));
+        while (!stack.isEmpty()) {
+            Bounded top = stack.pop();
+            if (!top.isInside()) {
+                return false;
+            }
+            Node n = top.node;
+            if (n.right != null) {
+                stack.push(new Bounded(n.right, n.element, top.max));
+            }
+            if (n.left != null) {
+                stack.push(new Bounded(n.left, top.min, n.element));
+            }
+        }
+        return true;
     }
 
     // The methods under test.

@@ -1,3 +1,6 @@
+import java.util.ArrayList;
+import java.util.HashSet;
+
 /**
  * A priority queue of ints: a list of binomial trees, by ascending degree, each a heap.
  *
@@ -72,6 +75,65 @@ public class BinomialHeap {
     private static boolean isHeap(Node first) {
         for (Node n = first; n != null; n = n.sibling) {
             if (n.parent != null && n.key < n.parent.key || !isHeap(n.child)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    // The same precondition with a set of what was visited, as it is mostly written.
+
+    /** As {@link #repOK()}. */
+    boolean repOKKorat() {
+        HashSet<Node> visited = new HashSet<>();
+        if (!isForest(visited)) {
+            return false;
+        }
+        for (Node n : visited) {
+            if (n.parent != null && n.key < n.parent.key) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** As {@link #preH()}. */
+    boolean preHKorat() {
+        return isForest(new HashSet<>());
+    }
+
+    private boolean isForest(HashSet<Node> visited) {
+        int lastDegree = -1;
+        for (Node root = nodes; root != null; root = root.sibling) {
+            if (root.parent != null || root.degree <= lastDegree) {
+                return false;
+            }
+            if (!isBinomialTree(root, visited)) {
+                return false;
+            }
+            lastDegree = root.degree;
+        }
+        return visited.size() == size;
+    }
+
+    private static boolean isBinomialTree(Node root, HashSet<Node> visited) {
+        if (!visited.add(root)) {
+            return false;
+        }
+        ArrayList<Node> children = new ArrayList<>();
+        for (Node c = root.child; c != null; c = c.sibling) {
+            if (children.contains(c)) {
+                return false;
+            }
+            children.add(c);
+        }
+        int expected = children.size();
+        if (root.degree != expected) {
+            return false;
+        }
+        for (Node child : children) {
+            expected--;
+            if (child.parent != root || child.degree != expected || !isBinomialTree(child, visited)) {
                 return false;
             }
         }

@@ -1,3 +1,9 @@
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Set;
+
 /**
  * A map from ints to objects: 16 buckets, each a field of its own; hash(x) = x; it never grows.
  *
@@ -133,6 +139,49 @@ public class HashMap {
                         return false;
                     }
                 }
+            }
+        }
+        return true;
+    }
+
+    // The same precondition with a set of what was visited, as it is mostly written.
+
+    /** As {@link #repOK()}. */
+    boolean repOKKorat() {
+        return preHKorat() && isHashed();
+    }
+
+    /** As {@link #preH()}. */
+    boolean preHKorat() {
+        Set<Entry> visited = Collections.newSetFromMap(new IdentityHashMap<>());
+        for (Entry first : buckets()) {
+            for (Entry e = first; e != null; e = e.next) {
+                if (!visited.add(e)) {
+                    return false;
+                }
+            }
+        }
+        return size == visited.size();
+    }
+
+    private Entry[] buckets() {
+        return new Entry[] {e0, e1, e2, e3, e4, e5, e6, e7, e8, e9, e10, e11, e12, e13, e14, e15};
+    }
+
+    private boolean isHashed() {
+        Entry[] buckets = buckets();
+        for (int i = 0; i < buckets.length; i++) {
+            List<Entry> before = new ArrayList<>();
+            for (Entry e = buckets[i]; e != null; e = e.next) {
+                if (e.hash != hash(e.key) || (e.key & 15) != i) {
+                    return false;
+                }
+                for (Entry other : before) {
+                    if (other.key == e.key) {
+                        return false;
+                    }
+                }
+                before.add(e);
             }
         }
         return true;

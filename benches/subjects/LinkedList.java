@@ -1,3 +1,6 @@
+import java.util.HashSet;
+import java.util.Set;
+
 /**
  * A list of ints: a ring of entries, doubly linked, through a header.
  *
@@ -45,6 +48,38 @@ public class LinkedList {
             elements++;
             e = next;
         }
+    }
+
+    /** As {@link #preH()}, with a set of what was visited, as it is mostly written. */
+    boolean preHKorat() {
+        if (header == null) {
+            return false;
+        }
+        Set<Entry> visited = new HashSet<>();
+        visited.add(header);
+        Entry current = header;
+        while (true) {
+            Entry next = current.next;
+            if (next == null) {
+                return false;
+            }
+            if (next.previous != current) {
+                return false;
+            }
+            current = next;
+            if (!visited.add(next)) {
+                break;
+            }
+        }
+        if (current != header) {
+            return false;
+        }
+        return visited.size() - 1 == size;
+    }
+
+    /** As {@link #repOK()}. */
+    boolean repOKKorat() {
+        return preHKorat();
     }
 
     /** Values: any. */

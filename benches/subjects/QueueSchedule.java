@@ -58,6 +58,39 @@ public class QueueSchedule {
         return last == job;
     }
 
+    /**
+     * The same without a set. A job names its one predecessor, so that lists with a common job have a common first one.
+     */
+    boolean preHPlain() {
+        if (low == null || middle == null || high == null || blocked == null) {
+            return false;
+        }
+        if (middle == low || high == low || high == middle) {
+            return false;
+        }
+        if (blocked == low || blocked == middle || blocked == high) {
+            return false;
+        }
+        return isList(low) && isList(middle) && isList(high) && isList(blocked)
+                && differ(low, middle) && differ(low, high) && differ(middle, high)
+                && differ(low, blocked) && differ(middle, blocked) && differ(high, blocked);
+    }
+
+    private static boolean differ(List one, List other) {
+        return one.first == null || one.first != other.first;
+    }
+
+    private static boolean isList(List list) {
+        Job before = null;
+        for (Job job = list.first; job != null; job = job.next) {
+            if (job.prev != before) {
+                return false;
+            }
+            before = job;
+        }
+        return list.last == before;
+    }
+
     private List queue(int priority) {
         switch (priority) {
             case 1: return low;

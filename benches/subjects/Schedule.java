@@ -1,3 +1,8 @@
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.Set;
+
 /**
  * A scheduler of processes with three priorities and a queue of those that are blocked.
  *
@@ -119,6 +124,80 @@ public class Schedule {
             n++;
         }
         return list.memCount == n;
+    }
+
+    // The same precondition with sets and a stream, as it is mostly written.
+
+    /** As {@link #repOK()}. */
+    boolean repOKKorat() {
+        if (!preHKorat()) {
+            return false;
+        }
+        if (curProc != null && !isPriority(curProc.priority)) {
+            return false;
+        }
+        for (int i = 1; i <= MAXPRIO; i++) {
+            final int priority = i;
+            ArrayList<Job> jobs = jobsOf(pQueues[i]);
+            if (pQueues[i].memCount != jobs.size() || !jobs.stream().allMatch(j -> j.priority == priority)) {
+                return false;
+            }
+        }
+        ArrayList<Job> jobs = jobsOf(blockQueue);
+        return blockQueue.memCount == jobs.size() && jobs.stream().allMatch(j -> isPriority(j.priority));
+    }
+
+    private static boolean isPriority(int priority) {
+        return priority >= 1 && priority <= MAXPRIO;
+    }
+
+    private static ArrayList<Job> jobsOf(List list) {
+        ArrayList<Job> jobs = new ArrayList<>();
+        for (Job j = list.first; j != null; j = j.next) {
+            jobs.add(j);
+        }
+        return jobs;
+    }
+
+    /** As {@link #preH()}. */
+    boolean preHKorat() {
+        if (pQueues == null || pQueues.length != MAXPRIO + 1 || pQueues[0] != null) {
+            return false;
+        }
+        Set<List> lists = new LinkedHashSet<>();
+        for (List queue : pQueues) {
+            if (queue != pQueues[0] && !lists.add(queue)) {
+                return false;
+            }
+        }
+        lists.add(blockQueue);
+        // Neither null nor twice.
+        if (lists.size() != MAXPRIO + 1 || lists.contains(null)) {
+            return false;
+        }
+        Set<Job> visited = new HashSet<>();
+        for (List list : lists) {
+            if (!isList(list, visited)) {
+                return false;
+            }
+        }
+        return numProcesses == visited.size();
+    }
+
+    private static boolean isList(List list, Set<Job> visited) {
+        Job before = null;
+        Job job = list.first;
+        while (job != null) {
+            if (!visited.add(job)) {
+                return false;
+            }
+            if (job.prev != before) {
+                return false;
+            }
+            before = job;
+            job = job.next;
+        }
+        return list.last == before;
     }
 
     // The methods under test.

@@ -1,3 +1,8 @@
+import java.util.ArrayDeque;
+import java.util.HashSet;
+import java.util.LinkedList;
+import java.util.Set;
+
 /**
  * A map from ints to objects: a red-black tree with parent links, balanced as the JDK's is.
  *
@@ -90,6 +95,125 @@ public class TreeMap {
             return false;
         }
         return ordered(e.left, low, e) && ordered(e.right, e, high);
+    }
+
+    // The same precondition with sets, worklists and pairs, as it is mostly written.
+
+    /** As {@link #repOK()}. */
+    boolean repOKKorat() {
+        if (root == null) {
+            return size == 0;
+        }
+        Set<Entry> visited = new HashSet<>();
+        if (!isTree(visited)) {
+            return false;
+        }
+        if (visited.size() != size) {
+            return false;
+        }
+        return isColoured() && isOrdered();
+    }
+
+    /** As {@link #preH()}. */
+    boolean preHKorat() {
+        if (root == null) {
+            return size == 0;
+        }
+        Set<Entry> visited = new HashSet<>();
+        return isTree(visited) && visited.size() == size && isColoured();
+    }
+
+    /** As {@link #repOKShapeColor()}. */
+    boolean repOKShapeColorKorat() {
+        return root == null || isTree(new HashSet<>()) && isColoured();
+    }
+
+    private boolean isTree(Set<Entry> visited) {
+        if (root.parent != null) {
+            return false;
+        }
+        visited.add(root);
+        LinkedList<Entry> workList = new LinkedList<>();
+        workList.add(root);
+        while (!workList.isEmpty()) {
+            Entry current = workList.removeFirst();
+            Entry[] children = {current.left, current.right};
+            for (Entry child : children) {
+                if (child == null) {
+                    continue;
+                }
+                if (!visited.add(child) || child.parent != current) {
+                    return false;
+                }
+                workList.add(child);
+            }
+        }
+        return true;
+    }
+
+    /** An entry, and the black ones on the way to it. */
+    private static final class Pair {
+        final Entry entry;
+        final int blacks;
+
+        Pair(Entry entry, int blacks) {
+            this.entry = entry;
+            this.blacks = blacks;
+        }
+    }
+
+    private boolean isColoured() {
+        if (root.color != BLACK) {
+            return false;
+        }
+        int blacksToLeaf = -1;
+        LinkedList<Pair> workList = new LinkedList<>();
+        workList.add(new Pair(root, 1));
+        while (!workList.isEmpty()) {
+            Pair pair = workList.removeFirst();
+            Entry e = pair.entry;
+            for (Entry child : new Entry[] {e.left, e.right}) {
+                if (child == null) {
+                    if (blacksToLeaf == -1) {
+                        blacksToLeaf = pair.blacks;
+                    } else if (blacksToLeaf != pair.blacks) {
+                        return false;
+                    }
+                } else {
+                    if (e.color == RED && child.color == RED) {
+                        return false;
+                    }
+                    workList.add(new Pair(child, pair.blacks + (child.color == BLACK ? 1 : 0)));
+                }
+            }
+        }
+        return true;
+    }
+
+    /** An entry, and what its keys lie between; null is no bound. */
+    private record Range(Entry entry, Integer low, Integer high) {
+    }
+
+    private boolean isOrdered() {
+        ArrayDeque<Range> workList = new ArrayDeque<>();
+        workList.add(new Range(root, null, null));
+        while (!workList.isEmpty()) {
+            Range range = workList.remove();
+            int key = range.entry().key;
+            if (range.low() != null && key <= range.low()) {
+                return false;
+            }
+            if (range.high() != null && key >= range.high()) {
+                return false;
+            }
+            if (range.entry().left != null) {
+                workList.add(new Range(range.entry().left, range.low(), key));
+            }
+            if (range.entry().right != null) {
+                workList.add(new Range(range.entry().right, key, range.high()));
+            }
+        }
+        return true;
     }
 
     // The methods under test.

@@ -19,6 +19,22 @@ public class TreeSet {
         return map != null && map.repOKShapeColor();
     }
 
+    /** As {@link #repOK()}. */
+    boolean repOKKorat() {
+        if (map == null) {
+            return false;
+        }
+        return map.repOKKorat();
+    }
+
+    /** As {@link #repOKShapeColor()}. */
+    boolean repOKShapeColorKorat() {
+        if (map == null) {
+            return false;
+        }
+        return map.repOKShapeColorKorat();
+    }
+
     TreeSet() {
         map = new TreeMap();
     }

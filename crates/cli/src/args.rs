@@ -14,6 +14,7 @@ pub(crate) use bench::{Bench, BenchArgs, BenchCellsArgs, BenchHeapsArgs, BenchIn
 use clap::{Args, Parser, Subcommand, ValueEnum};
 pub(crate) use engine::EngineArgs;
 pub(crate) use enumerate::{ApiArgs, EnumerateArgs, EnumerateFormat};
+use heapwise_explore::FieldRule;
 pub(crate) use limit::Limit;
 pub(crate) use many::ManyArgs;
 pub(crate) use pre::PreArgs;
@@ -222,6 +223,14 @@ pub(crate) struct HeapArgs {
     /// has a bound, or, where none has, with the other objects of exactly its class against the bound without a name.
     #[arg(long, value_name = "N|CLASS=N", value_parser = limit::scope)]
     pub(crate) scope: Vec<(Option<String>, u32)>,
+    /// What a field of input objects holds: `Entry.value=null`, `Entry.key=0..9`, `Entry.isOpen=true`; may be repeated
+    ///
+    /// The class is named with or without its package, and `*` stands for all of its fields that can hold such a value; fields
+    /// that it inherits are named with the class that declares them. Of several that speak of a field the last one counts,
+    /// and `=any` lifts those before. Inputs with other values are not explored, and the result names the option where it
+    /// has excluded some.
+    #[arg(long, value_name = "CLASS.FIELD=VALUES", value_parser = limit::field)]
+    pub(crate) field: Vec<FieldRule>,
     /// A further implementation of a type that input objects may have; may be repeated
     ///
     /// An input of a type of yours may be of any class of the class path below that type. For types of the JDK these

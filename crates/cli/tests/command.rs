@@ -138,10 +138,18 @@ fn the_benches_of_preconditions_count_paths() {
         "pre",
         "--subjects",
         subjects,
-        "put(int) --preset lissa-m --pre repOKShapeColor 5",
+        "put(int) --preset lissa-m repOKShapeColor repOKShapeColorKorat 5",
     ]);
     let row = ended.text().lines().nth(2).unwrap_or_default().to_owned();
     assert!(row.starts_with("| TreeMap.put(int) |") && row.contains("| 5 | 71 | 71 |"), "{row}");
+    let limited = [
+        "TreeMap.removeKey(int) --preset lissa-m repOKShapeColor repOKShapeColorKorat 11",
+        "--cpu-seconds",
+        "0",
+    ];
+    let ended = heapwise(&[&["bench", "pre", "--subjects", subjects][..], &limited].concat());
+    let row = ended.text().lines().nth(2).unwrap_or_default().to_owned();
+    assert!(row.matches("no end in 0 s").count() >= 2 && row.contains("| 11 | 8482 | - |"), "{row}");
     check_error(&["bench", "cells", "--subjects", subjects, "LinkedList.remove(int)"], 2, &["@3"]);
     check_error(&["bench", "pre", "--subjects", "/nowhere"], 2, &["--subjects"]);
 }
@@ -156,6 +164,35 @@ fn wrong_usage_is_exit_code_2() {
     check_error(&["explore", "-c", ".", "A.b", "--search", "best"], 2, &["dfs", "coverage"]);
     check_error(&["explore", "-c", ".", "A.b", "--jobs", "0"], 2, &["--jobs"]);
     check_error(&["explore", "-c", ".", "A.b", "--tmeout", "5"], 2, &["--timeout"]);
+    check_error(&["explore", "-c", ".", "A.b", "--preset", "pli", "--formula", "first"], 2, &["--preset"]);
+}
+
+/// What `--field` says of classes and fields has to make sense, for one method and for many.
+#[test]
+fn fields_that_do_not_fit_are_exit_code_2() {
+    let tree = concat!(env!("CARGO_MANIFEST_DIR"), "/../../benches/subjects/TreeMap.java");
+    for (said, words) in [
+        ("Entry.value", vec!["CLASS.FIELD"]),
+        ("value=null", vec!["CLASS.FIELD"]),
+        ("Entry.key=5..3", vec!["no number from 5 to 3"]),
+        ("Entry.key=a..z", vec!["`a` is no whole number"]),
+        ("Entri.key=0..1", vec!["Entri", "did you mean", "TreeMap$Entry"]),
+        ("Entry.kee=0..1", vec!["TreeMap$Entry has no field kee", "key, value"]),
+        ("Entry.key=0..3000000000", vec!["key is of type int", "2147483647"]),
+        ("Entry.key=null", vec!["key is of type int", "A..B"]),
+        ("Entry.color=0..1", vec!["color is of type boolean", "true, false or any"]),
+        ("Entry.value=3", vec!["value is of type java.lang.Object", "null or any"]),
+        ("TreeMap.*=true", vec!["no field that can hold true"]),
+        ("TreeMap.RED=true", vec!["RED is static"]),
+        ("java.util.HashMap$Node.value=null", vec!["of the JDK"]),
+    ] {
+        check_error(&["explore", "-c", tree, "TreeMap.put(int)", "--field", said], 2, &words);
+    }
+    // Whatever the command, and for many methods before the first of them.
+    let (said, words) = ("Entry.kee=0..1", ["TreeMap$Entry has no field kee"]);
+    check_error(&["explore", "-c", tree, "TreeMap", "--field", said], 2, &words);
+    check_error(&["test", "-c", tree, "TreeMap", "--no-run", "--out", "unused", "--field", said], 2, &words);
+    check_error(&["enumerate", "-c", tree, "TreeMap.repOK", "--field", said], 2, &words);
 }
 
 #[test]

@@ -64,6 +64,16 @@ const CANDIDATES: [&str; 16] = [
     "shapesOfTwo",
 ];
 
+/// The same scopes in two ways: method, technique, precondition, scope of each class, scopes of those that have many objects.
+const SCOPES: [(&str, &str, &str, &str, &[&str]); 6] = [
+    ("TreeMap.put(int)", "shape", "repOKShapeColor", "7", &["TreeMap$Entry=7"]),
+    ("TreeSet.add(int)", "precise", "repOK", "5", &["TreeMap$Entry=5"]),
+    ("LinkedList.remove(int)", "shape", "preH", "20", &["LinkedList$Entry=20"]),
+    ("Schedule.addProcess(int)", "shape", "preH", "7", &["Schedule$Job=7"]),
+    ("BinomialHeap.extractMin()", "precise", "repOKKorat", "5", &["BinomialHeap$Node=5"]),
+    ("Library.add(int,int)", "precise", "repOKKorat", "3", &["Library$Shelf=3", "Library$Book=3"]),
+];
+
 /// Subjects with the largest scope at which a precondition is explored by itself.
 const ALONE: [(&str, u32); 11] = [
     ("TreeMap", 6),
@@ -84,6 +94,7 @@ fn main() {
     let subjects = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../benches/subjects");
     let mut sources = support::sources(&subjects);
     sources.extend(support::sources(&subjects.join("drivers")));
+    sources.extend(support::sources(&subjects.join("korat")));
     sources.extend(support::sources(&subjects.join("../../api/heapwise")));
     sources.extend(support::sources(&support::java_tests().join("pre")));
     let classes = Arc::new(support::compiled("java-pre", &sources));
@@ -94,6 +105,18 @@ fn main() {
         let (classes, line) = (classes.clone(), line.to_owned());
         trials.push(Trial::test(line.clone(), move || published(&classes, &line)));
     }
+    let list = support::java_tests().join("pre/both.txt");
+    let list = fs::read_to_string(&list).unwrap_or_else(|e| panic!("{}: {e}", list.display()));
+    for line in list.lines().filter(|l| !l.starts_with('#') && !l.trim().is_empty()) {
+        let (classes, line) = (classes.clone(), line.to_owned());
+        trials.push(Trial::test(format!("both of {line}"), move || both(&classes, &line)));
+    }
+    let list = support::java_tests().join("pre/fields.txt");
+    let list = fs::read_to_string(&list).unwrap_or_else(|e| panic!("{}: {e}", list.display()));
+    for line in list.lines().filter(|l| !l.starts_with('#') && !l.trim().is_empty()) {
+        let (classes, line) = (classes.clone(), line.to_owned());
+        trials.push(Trial::test(format!("fields of {line}"), move || fields(&classes, &line)));
+    }
     trials.push(Trial::test("the formula of Shared.isOne()", {
         let classes = classes.clone();
         move || large_counts(&classes)
@@ -102,6 +125,12 @@ fn main() {
         let classes = classes.clone();
         trials.push(Trial::test(format!("defect of BinomialHeap under {heap}"), move || {
             defect(&classes, heap)
+        }));
+    }
+    for (target, check, pre, scope, classwise) in SCOPES {
+        let classes = classes.clone();
+        trials.push(Trial::test(format!("scopes of {target}"), move || {
+            scopes(&classes, target, ["--heap", "lazy", "--check", check, "--pre", pre], scope, classwise)
         }));
     }
     for (target, scope) in CELLS {
@@ -160,6 +189,102 @@ fn published(classes: &PathBuf, line: &str) -> Result<(), Failed> {
     }
     let found = counts(&json);
     if found == paths { Ok(()) } else { Err(format!("{found} paths instead of {paths}").into()) }
+}
+
+/// `--field` is a part of the precondition, and the result names it.
+fn fields(classes: &PathBuf, line: &str) -> Result<(), Failed> {
+    let parts: Vec<&str> = line.split('|').map(str::trim).collect();
+    let [target, options, predicate, said] = parts[..] else {
+        return Err("four parts, with | between them".into());
+    };
+    let said: Vec<&str> = said.split_whitespace().collect();
+    let mut wrong = Vec::new();
+    for heap in STRATEGIES {
+        let mut least = None;
+        for check in ["precise", "shape"] {
+            for formula in ["auto", "first", "never"] {
+                let cell = ["--heap", heap, "--check", check, "--formula", formula, "--max-branches", "none"];
+                let common: Vec<&str> = options.split_whitespace().chain(cell).collect();
+                let inside = explore(classes, target, &[&common[..], &["--pre", predicate]].concat())?;
+                let outside = explore(classes, target, &[&common[..], &["--pre", "repOK"], &said].concat())?;
+                let what = format!("{heap} × {check}, formula {formula}");
+                for json in [&inside, &outside] {
+                    if json["complete"] != true {
+                        wrong.push(format!("{what}: {}", json["reasons_incomplete"]));
+                    }
+                }
+                let paths = [&inside, &outside].map(|j| j["paths"]["total"].as_u64().unwrap_or(0));
+                // Under `shape` the path may contradict what a predicate says of values, but not what holds of every input.
+                let right = if check == "shape" { paths[1] <= paths[0] } else { paths[1] == paths[0] };
+                if !right || paths[1] == 0 || *least.get_or_insert(paths[1]) > paths[1] {
+                    wrong.push(format!("{what}: {paths:?} paths"));
+                }
+                let within = outside["complete_within"].to_string();
+                if !said.iter().any(|s| s.contains('=') && within.contains(s)) {
+                    wrong.push(format!("{what}: within {within}"));
+                }
+            }
+        }
+    }
+    if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n").into()) }
+}
+
+/// Scopes cost the same however they are said: as many paths, and as much work.
+fn scopes(
+    classes: &PathBuf,
+    target: &str,
+    common: [&str; 6],
+    scope: &str,
+    classwise: &[&str],
+) -> Result<(), Failed> {
+    let named: Vec<&str> = classwise.iter().flat_map(|s| ["--scope", s]).collect();
+    let all = ["--scope", scope];
+    let mut found = Vec::new();
+    for scopes in [&all[..], &named, &[&all[..], &named].concat()] {
+        let json = explore(classes, target, &[&common[..], &["--jobs", "1"], scopes].concat())?;
+        let work = &json["structural"];
+        found.push(format!(
+            "{} paths, complete: {}, {} candidates, {} choices",
+            json["paths"]["total"], json["complete"], work["candidates"], work["choices"]
+        ));
+    }
+    if found.iter().all(|f| f == &found[0] && f.contains("complete: true")) {
+        Ok(())
+    } else {
+        Err(found.join("\n").into())
+    }
+}
+
+/// Two predicates that accept the same heaps have the same numbers of paths, in all cells but those that are left out.
+fn both(classes: &PathBuf, line: &str) -> Result<(), Failed> {
+    let parts: Vec<&str> = line.split('|').map(str::trim).collect();
+    let [target, options, predicates, paths, left_out] = parts[..] else {
+        return Err("five parts, with | between them".into());
+    };
+    let predicates: Vec<&str> = predicates.split_whitespace().collect();
+    let [plain, korat] = predicates[..] else { return Err("two predicates".into()) };
+    let mut wrong = Vec::new();
+    for heap in ["lazy", "pose"] {
+        for check in ["shape", "precise", "assume"] {
+            if left_out.split_whitespace().any(|c| c == format!("{heap}-{check}")) {
+                continue;
+            }
+            let mut counts = Vec::new();
+            for pre in [plain, korat] {
+                let cell = ["--heap", heap, "--check", check, "--pre", pre, "--max-branches", "none"];
+                let options: Vec<&str> = options.split_whitespace().chain(cell).collect();
+                let json = explore(classes, target, &options)?;
+                if json["complete"] != true {
+                    wrong.push(format!("{heap} × {check} of {pre}: {}", json["reasons_incomplete"]));
+                }
+                counts.push(json["paths"]["total"].to_string());
+            }
+            if counts[0] != counts[1] || (heap, check) == ("lazy", "precise") && counts[0] != paths {
+                wrong.push(format!("{heap} × {check}: {counts:?} paths"));
+            }
+        }
+    }
+    if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n").into()) }
 }
 
 /// The number of paths that end, as the papers print it: `604 (561)`, `352 (0), 510 cut`.

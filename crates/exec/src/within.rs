@@ -28,6 +28,8 @@ pub enum InputBound {
     Classes(Arc<str>),
     /// A field of the JDK, by Java name, that has its default value in all inputs.
     Default(Arc<str>),
+    /// A field, by Java name, that the user limits to some values.
+    Field(Arc<str>, Arc<str>),
     /// Strings that differ have different hash codes.
     NoCollisions,
     /// Keys without a hash code of their own are in hash tables in one order.

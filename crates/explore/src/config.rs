@@ -1,7 +1,7 @@
 //! What the user may set, what can go wrong, and who watches.
 
 use heapwise_exec::{Asked, HeapStrategy};
-use heapwise_heap::{Bounds, Kernel, Lazier, LazierSharp, Lazy, Pose, Summary};
+use heapwise_heap::{Bounds, FieldError, FieldRule, Kernel, Lazier, LazierSharp, Lazy, Pose, Summary};
 use heapwise_pre::{Names, SpecError, Technique, Toggles};
 use heapwise_program::{LinkError, Target};
 use heapwise_suite::{Case, Location, Outcome};
@@ -182,6 +182,8 @@ pub struct Config {
     pub heap: HeapKind,
     /// Bounds on the input heap.
     pub bounds: Bounds,
+    /// What fields of inputs hold.
+    pub fields: Vec<FieldRule>,
     /// How the precondition is enforced.
     pub check: Check,
     /// Which methods are the precondition.
@@ -235,6 +237,7 @@ impl Default for Config {
             limits: Limits::default(),
             heap: HeapKind::default(),
             bounds: Bounds::default(),
+            fields: Vec::new(),
             check: Check::default(),
             pre: Names::default(),
             pre_throws_false: false,
@@ -276,6 +279,9 @@ pub enum ExploreError {
     /// The body cannot be decoded.
     #[error(transparent)]
     Link(#[from] LinkError),
+    /// What is said of fields makes no sense.
+    #[error(transparent)]
+    Field(#[from] FieldError),
     /// The precondition cannot be used.
     #[error(transparent)]
     Spec(#[from] SpecError),

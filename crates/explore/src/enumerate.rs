@@ -11,7 +11,7 @@ use crate::entry;
 use crate::setup::{explorer, with_default_scope};
 use crate::witness::{Witness, WitnessObject, WitnessValue};
 use heapwise_exec::{Bound, InputHeap, Key, Machine, Signal, State, Value};
-use heapwise_heap::{Candidates, Kernel};
+use heapwise_heap::{Candidates, Fields, Kernel};
 use heapwise_pre::{Arg, Call, Precondition, Spec, Technique};
 use heapwise_program::{Method, Prim, Program, Target, Type};
 use heapwise_smt::{Answer, Chain, Query, Solver};
@@ -20,6 +20,7 @@ use heapwise_term::{Evaluator, Model, Term};
 use rustc_hash::FxHashSet;
 use std::collections::VecDeque;
 use std::rc::Rc;
+use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
@@ -67,7 +68,8 @@ pub fn enumerate(
     let alarm = Alarm { deadline, halt: config.stop.clone() };
     let mut parts = explorer(program, target, &Spec::default(), config, &alarm)?;
     let (machine, chain) = (&mut parts.machine, &mut parts.judge.chain);
-    let kernel = Kernel::new(parts.candidates.clone(), config.bounds.clone(), false);
+    let fields = Arc::new(Fields::of(program, &config.fields)?);
+    let kernel = Kernel::new(parts.candidates.clone(), config.bounds.clone(), false, fields);
     let max_steps = config.limits.max_steps.unwrap_or(u64::MAX / 2);
     let mut predicate = Precondition::new(
         Technique::Precise,

@@ -35,7 +35,7 @@ pub use config::{
     Check, Config, ExploreError, HeapKind, Limits, Observer, PathEvent, Progress, Quiet, SearchOrder, Stories,
 };
 pub use enumerate::{Enumeration, enumerate};
-pub use heapwise_heap::Bounds;
+pub use heapwise_heap::{Bounds, FieldError, FieldRule, FieldValues, Fields};
 pub use heapwise_pre::{Learn, Names, SpecError, Toggles, UseFormula};
 pub use literal::java_literal;
 pub use parallel::{Explored, STACK, explore};

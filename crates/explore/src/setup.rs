@@ -5,12 +5,13 @@ use crate::config::{Check, Config, ExploreError};
 use crate::explorer::Explorer;
 use crate::judge::Judge;
 use heapwise_exec::{Machine, Options};
-use heapwise_heap::{Candidates, Kernel};
+use heapwise_heap::{Candidates, Fields, Kernel};
 use heapwise_jdk::Jdk;
 use heapwise_pre::{Arg, Call, Precondition, Sequence, Spec, Technique};
 use heapwise_program::{AnnotationValue, Method, Program, Target};
 use heapwise_smt::{Limits as SolverLimits, chain};
 use std::rc::Rc;
+use std::sync::Arc;
 
 /// Input objects of each class, where there is a precondition and the user sets no bound.
 const DEFAULT_SCOPE: u32 = 3;
@@ -80,7 +81,8 @@ pub(crate) fn explorer<'a>(
         Some(_) => heapwise_pre::jdk::bounded(config.bounds.clone()),
         None => config.bounds.clone(),
     };
-    let kernel = Kernel::new(candidates.clone(), bounded, config.jdk_invariants);
+    let fields = Arc::new(Fields::of(program, &config.fields)?);
+    let kernel = Kernel::new(candidates.clone(), bounded, config.jdk_invariants, fields);
     let technique = config.check.technique().filter(|_| !spec.is_empty());
     machine.strategy = config.heap.strategy(match technique {
         // The search for a valid input within the bounds keeps states within the bounds. Strategies that resolve no

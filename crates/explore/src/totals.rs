@@ -179,6 +179,7 @@ pub(crate) fn named(bound: InputBound) -> Within {
         InputBound::OfClass(class, n) => Within::Scope(Some(heapwise_program::java_name(&class)), n),
         InputBound::Classes(ty) => Within::Candidates(ty.to_string()),
         InputBound::Default(field) => Within::Default(field.to_string()),
+        InputBound::Field(field, values) => Within::Field(field.to_string(), values.to_string()),
         InputBound::NoCollisions => Within::NoCollisions,
         InputBound::KeyOrder => Within::KeyOrder,
         InputBound::SetOrder => Within::SetOrder,
@@ -211,7 +212,8 @@ pub(crate) fn bounds(config: &Config) -> Bounds {
     let mut scope: BTreeMap<String, u32> =
         config.bounds.scopes.iter().map(|(c, n)| (heapwise_program::java_name(c), *n)).collect();
     scope.extend(config.bounds.scope.map(|n| ("*".to_owned(), n)));
-    Bounds { k: config.bounds.k, n: config.bounds.n, scope }
+    let fields = config.fields.iter().map(ToString::to_string).collect();
+    Bounds { k: config.bounds.k, n: config.bounds.n, scope, fields }
 }
 
 /// The choices that a trail names. Compared one by one they put leaves into the order of the tree.

@@ -4,6 +4,7 @@ use crate::bounds::{Bounds, Scopes};
 use crate::candidate_notes::Note;
 use crate::candidates::Candidates;
 use crate::class_sets::{among, one_of};
+use crate::fields::Fields;
 use crate::names::field_name;
 use heapwise_exec::{
     ChoiceKind, End, Identity, InputBound, InputHeap, Key, Machine, ObjId, Origin, Place, Ref, Side, Signal,
@@ -13,6 +14,7 @@ use heapwise_program::{Class, ClassId, Field, Prim, Type};
 use heapwise_term::{Sort, Term};
 use rustc_hash::FxHashSet;
 use std::rc::Rc;
+use std::sync::Arc;
 
 /// The shared part of all strategies.
 #[derive(Clone)]
@@ -23,6 +25,8 @@ pub struct Kernel {
     pub scopes: Rc<Scopes>,
     /// Whether what holds for objects of the JDK beyond single fields is made sure of, by a precondition.
     pub invariants: bool,
+    /// What fields hold.
+    pub fields: Arc<Fields>,
 }
 
 /// `NullPointerException`.
@@ -32,14 +36,14 @@ pub(crate) fn null_pointer() -> Signal {
 
 impl Kernel {
     /// The shared part for these classes and bounds.
-    pub fn new(candidates: Rc<Candidates>, bounds: Bounds, invariants: bool) -> Kernel {
+    pub fn new(candidates: Rc<Candidates>, bounds: Bounds, invariants: bool, fields: Arc<Fields>) -> Kernel {
         let scopes = Rc::new(Scopes::new(bounds, candidates.clone()));
-        Kernel { candidates, scopes, invariants }
+        Kernel { candidates, scopes, invariants, fields }
     }
 
     /// The same with other bounds.
     pub fn within(&self, bounds: Bounds) -> Kernel {
-        Kernel::new(self.candidates.clone(), bounds, self.invariants)
+        Kernel::new(self.candidates.clone(), bounds, self.invariants, self.fields.clone())
     }
 
     /// Whether two input references may be the same object, by their types.
@@ -164,6 +168,9 @@ impl Kernel {
             && f.class.is_jdk
         {
             self.jdk_rule(m, st, owner, f, value)?;
+        }
+        if let Some(f) = field {
+            self.limit_field(m, st, f.id, value);
         }
         Ok(value)
     }

@@ -1,6 +1,7 @@
 //! The techniques on the precondition axis that look at states while the method runs.
 
 mod about;
+mod limits;
 mod lookup;
 mod memo;
 mod solve;
@@ -15,7 +16,7 @@ use crate::sequence::Sequence;
 use crate::spec::Spec;
 use about::{heap_vars, pinned};
 use heapwise_exec::{Bound, End, InputBound, InputHeap, Machine, PathCondition, State, Stop};
-use heapwise_heap::{Kernel, Partial, Structure};
+use heapwise_heap::{Kernel, Partial, Scopes, Structure};
 use heapwise_program::Method;
 use heapwise_smt::{Answer, Chain, Query, Solver};
 use heapwise_term::{Evaluator, Model, Sort, Term};
@@ -106,6 +107,10 @@ pub struct Precondition {
     partial: Rc<Partial>,
     direct: Direct,
     kernel: Kernel,
+    /// Bounds for the engines for plain objects, on all classes that they meet.
+    scopes: Rc<Scopes>,
+    /// Whether it was tried to find these.
+    bounded: bool,
     /// All valid heaps, once it was tried to list them, where there are few.
     list: Option<Option<Catalogue>>,
     /// Whether there are too many for that.
@@ -156,6 +161,8 @@ impl Precondition {
             direct: Direct::new(&kernel),
             partial: Rc::new(Partial::new(kernel.clone(), strategy.clone())),
             strategy,
+            scopes: kernel.scopes.clone(),
+            bounded: false,
             kernel,
             list: None,
             abundant: false,
@@ -195,7 +202,7 @@ impl Precondition {
         let mut all = self.direct.within();
         all.extend(self.within.iter().cloned());
         if let Some(Some(formula)) = &self.formula {
-            all.extend(formula.within(&self.kernel.scopes));
+            all.extend(formula.within(&self.scopes));
         }
         all
     }

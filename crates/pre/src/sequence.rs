@@ -6,6 +6,7 @@ use heapwise_exec::{
 };
 use heapwise_program::Method;
 use heapwise_term::{Node, Term};
+use rustc_hash::FxHashSet;
 
 /// What a method is given.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -257,13 +258,37 @@ fn changed(m: &Machine, st: &State) -> Option<String> {
             // An open field was neither read nor written here, whatever another state has seen of it.
             let same = now == Value::Hole
                 || slot.is_some_and(|s| s.value == now)
-                || alias_slot(st, *o, field.id, now);
+                || alias_slot(st, *o, field.id, now)
+                || initial_choice(m, st, field.id, now);
             if !same {
                 return Some(format!("{}.{}", st.input.get(*root).name, field.name));
             }
         }
     }
     changed_part(m, st)
+}
+
+/// Whether a value is a choice among initial values of this field: what an object's field holds whose reference may be
+/// equal to others that were read before.
+fn initial_choice(m: &Machine, st: &State, field: heapwise_program::FieldId, now: Value) -> bool {
+    let (Value::Sym(t) | Value::Ref(Ref::Sym(t))) = now else { return false };
+    let Node::Ite(..) = *m.terms.node(t) else { return false };
+    let mut initial: FxHashSet<Term> = FxHashSet::default();
+    for slot in st.input.slots.iter().filter(|s| s.key == Key::Field(field)) {
+        match slot.value {
+            Value::Sym(t) | Value::Ref(Ref::Sym(t)) => initial.insert(t),
+            _ => false,
+        };
+    }
+    let (mut open, mut done) = (vec![t], FxHashSet::default());
+    while let Some(t) = open.pop() {
+        if initial.contains(&t) || !done.insert(t) {
+            continue;
+        }
+        let Node::Ite(_, a, b) = *m.terms.node(t) else { return false };
+        open.extend([a, b]);
+    }
+    true
 }
 
 /// The same for strategies that keep the parts of input objects apart from the heap. There, an unchanged part has the

@@ -114,6 +114,9 @@ pub struct Bounds {
     pub n: Option<u32>,
     /// Input objects per class.
     pub scope: std::collections::BTreeMap<String, u32>,
+    /// What fields hold, as the user says.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub fields: Vec<String>,
 }
 
 /// Leaves by outcome. `total` is the sum of the next four.

@@ -22,6 +22,8 @@ pub enum Within {
     Candidates(String),
     /// A field that has its default value in all inputs.
     Default(String),
+    /// A field with the only values that it has in all inputs, as the user says.
+    Field(String, String),
     /// Different strings have different hash codes.
     NoCollisions,
     /// Keys without a hash code of their own are in hash tables in one order.
@@ -43,6 +45,7 @@ impl fmt::Display for Within {
             Within::Scope(Some(class), n) => write!(f, "--scope {class}={n}"),
             Within::Candidates(ty) => write!(f, "--candidates of {ty}"),
             Within::Default(field) => write!(f, "inputs without {field}"),
+            Within::Field(field, values) => write!(f, "--field {field}={values}"),
             Within::NoCollisions => f.write_str("strings without equal hash codes"),
             Within::KeyOrder => f.write_str("one order of keys without hashCode()"),
             Within::SetOrder => f.write_str("one order of Set.of and Map.of"),

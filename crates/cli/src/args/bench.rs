@@ -16,7 +16,8 @@ pub(crate) enum Bench {
     Interp(BenchInterpArgs),
     /// How the work of the heap strategies grows with the number of input objects
     Heaps(BenchHeapsArgs),
-    /// Preconditions: paths and time of the subjects of the papers, beside the published figures
+    /// Preconditions: paths, time and memory of the subjects of the papers and of Korat's structures, each with two predicates, by
+    /// the algorithm of the paper and by ours, beside the published figures
     Pre(BenchPreArgs),
     /// The number of paths of each heap strategy with each technique for preconditions, as tables
     Cells(BenchCellsArgs),
@@ -67,12 +68,12 @@ pub(crate) struct BenchPreArgs {
     /// Only lines of the list that contain this
     #[arg(value_name = "FILTER")]
     pub(crate) filter: Option<String>,
-    /// Instead of the published scopes: the largest scope of each subject that is explored within the timeout
+    /// Instead of the scopes in the list: the largest scope of each subject that is explored within the limit
     #[arg(long)]
     pub(crate) reach: bool,
-    /// Seconds for each run
+    /// Processor time of each run; what has not ended then is printed as such
     #[arg(long, value_name = "SECONDS", default_value_t = 60)]
-    pub(crate) timeout: u64,
+    pub(crate) cpu_seconds: u64,
     #[command(flatten)]
     pub(crate) common: BenchCommonArgs,
 }

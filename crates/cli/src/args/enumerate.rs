@@ -2,6 +2,7 @@
 
 use super::{ClassPathArgs, Limit, limit};
 use clap::{Args, ValueEnum};
+use heapwise_explore::FieldRule;
 use std::path::PathBuf;
 
 #[derive(Args, Debug)]
@@ -22,6 +23,9 @@ pub(crate) struct EnumerateArgs {
     /// Most objects in all
     #[arg(short = 'n', value_name = "N")]
     pub(crate) n: Option<u32>,
+    /// What a field of objects holds: `Entry.value=null`, `Entry.key=0..9`, `Entry.isOpen=true`; may be repeated
+    #[arg(long, value_name = "CLASS.FIELD=VALUES", value_parser = limit::field)]
+    pub(crate) field: Vec<FieldRule>,
     /// A further implementation of a type that objects may have; may be repeated
     #[arg(long, value_name = "TYPE=CLASS", value_parser = limit::candidate)]
     pub(crate) candidates: Vec<(String, String)>,

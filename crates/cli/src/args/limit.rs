@@ -1,5 +1,6 @@
 //! Values of options: bounds that can be switched off, times, properties.
 
+use heapwise_explore::{FieldRule, FieldValues};
 use heapwise_program::Prim;
 use std::fmt;
 use std::str::FromStr;
@@ -83,6 +84,33 @@ pub(crate) fn scope(text: &str) -> Result<(Option<String>, u32), String> {
     };
     let n = number.parse().map_err(|_| format!("{number} is not a number of objects; write 5 or Class=5"))?;
     Ok((class, n))
+}
+
+/// `Entry.value=null`, `Entry.key=0..9`, `Entry.*=any`.
+pub(crate) fn field(text: &str) -> Result<FieldRule, String> {
+    let wrong =
+        || "write CLASS.FIELD=null, =A..B, =N, =true, =false or =any, such as Entry.value=null".to_owned();
+    let (place, values) = text.split_once('=').ok_or_else(wrong)?;
+    let (class, field) = place.rsplit_once('.').ok_or_else(wrong)?;
+    if class.is_empty() || field.is_empty() {
+        return Err(wrong());
+    }
+    let number = |n: &str| n.parse::<i64>().map_err(|_| format!("`{n}` is no whole number; {}", wrong()));
+    let values = match values {
+        "any" => FieldValues::Any,
+        "null" => FieldValues::Null,
+        "true" => FieldValues::Flag(true),
+        "false" => FieldValues::Flag(false),
+        _ => {
+            let (low, high) = values.split_once("..").unwrap_or((values, values));
+            let (low, high) = (number(low)?, number(high)?);
+            if low > high {
+                return Err(format!("there is no number from {low} to {high}"));
+            }
+            FieldValues::Range(low, high)
+        }
+    };
+    Ok(FieldRule { class: class.to_owned(), field: field.to_owned(), values })
 }
 
 /// `org/acme/MyList` of `org.acme.MyList`, `[[I` of `int[][]`.

@@ -56,8 +56,9 @@ pub(crate) struct PreArgs {
     /// When to ask the formula that stands for the precondition
     #[arg(long, value_name = "WHEN", default_value = "auto")]
     pub(crate) formula: FormulaArg,
-    /// A technique of the papers: sets --heap, --check and the ablations
-    #[arg(long, value_name = "NAME", conflicts_with_all = ["heap", "check", "no_memo", "no_symmetry", "no_reuse"])]
+    /// A technique as a paper has it: sets --heap, --check and the ablations, and leaves out what no paper has (nogoods, the formula of
+    /// a precondition, the list of its valid heaps); or `best`, which has everything and is what you get without a preset
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["heap", "check", "no_memo", "no_symmetry", "no_reuse", "check_nogoods", "formula"])]
     pub(crate) preset: Option<Preset>,
 }
 
@@ -97,6 +98,8 @@ pub(crate) enum Preset {
     Summary,
     /// Path-optimal symbolic execution, no precondition
     Pose,
+    /// Path-optimal, precise, with all that makes it fast
+    Best,
     /// Lazy, the precondition first
     IfRepok,
     /// Lazy with a hybrid precondition
@@ -137,11 +140,23 @@ impl PreArgs {
             FormulaArg::First => UseFormula::First,
             FormulaArg::Never => UseFormula::Never,
         };
-        let plain = Toggles { memo: false, symmetry: true, reuse: true, learn, formula };
-        let set =
-            Toggles { memo: !self.no_memo, symmetry: !self.no_symmetry, reuse: !self.no_reuse, ..plain };
+        let set = Toggles {
+            memo: !self.no_memo,
+            symmetry: !self.no_symmetry,
+            reuse: !self.no_reuse,
+            learn,
+            formula,
+        };
+        let plain = Toggles {
+            memo: false,
+            symmetry: true,
+            reuse: true,
+            learn: Learn::Off,
+            formula: UseFormula::Never,
+        };
         match self.preset {
             None => (heap, self.check.into(), set),
+            Some(Preset::Best) => (Heap::Pose, Check::Precise, set),
             Some(Preset::Gse) => (Heap::Lazy, Check::None, set),
             Some(Preset::Lazier) => (Heap::Lazier, Check::None, set),
             Some(Preset::LazierSharp) => (Heap::LazierSharp, Check::None, set),

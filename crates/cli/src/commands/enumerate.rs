@@ -52,7 +52,8 @@ fn config(args: &EnumerateArgs) -> Config {
         scopes: args.scope.iter().filter_map(|s| Some((s.0.clone()?, s.1))).collect(),
     };
     let (candidates, pre_throws_false) = (args.candidates.clone(), args.pre_throws_false);
-    Config { limits, bounds, candidates, pre_throws_false, ..Config::default() }
+    let fields = args.field.clone();
+    Config { limits, bounds, fields, candidates, pre_throws_false, ..Config::default() }
 }
 
 fn text(name: &str, result: &Enumeration, structures: &[Heap], out: &mut dyn Write) -> io::Result<()> {

@@ -12,7 +12,9 @@ use crate::page::{self, ReportFile};
 use crate::progress::ProgressLine;
 use crate::sources::Sources;
 use heapwise_exec::Asked;
-use heapwise_explore::{Bounds, Config, Explored, HeapKind, Limits, Rest, SearchOrder, Stories, explore};
+use heapwise_explore::{
+    Bounds, Config, ExploreError, Explored, Fields, HeapKind, Limits, Rest, SearchOrder, Stories, explore,
+};
 use heapwise_smt::{Backend, dump};
 use heapwise_suite::Suite;
 use std::sync::Arc;
@@ -23,6 +25,7 @@ pub(crate) fn run(args: &ExploreArgs, env: &Environment) -> Result<u8, CliError>
         return worker::run(args, env);
     }
     let loaded = load::program(&args.classes, env)?;
+    Fields::of(loaded.program, &args.engine.heap.field).map_err(ExploreError::Field)?;
     if let Some(jobs) = targets::many(loaded.program, &args.target)? {
         return many::run(args, env, &loaded, jobs);
     }
@@ -123,6 +126,7 @@ fn config_with(heap: Heap, args: &EngineArgs) -> Config {
             scope: inputs.scope.iter().rev().find(|s| s.0.is_none()).map(|s| s.1),
             scopes: inputs.scope.iter().filter_map(|s| Some((s.0.clone()?, s.1))).collect(),
         },
+        fields: inputs.field.clone(),
         check,
         pre: pre.names(),
         pre_throws_false: pre.pre_throws_false,

@@ -12,7 +12,7 @@ use crate::error::{self, CliError, USAGE};
 use crate::load;
 use crate::output;
 use crate::progress::ProgressLine;
-use heapwise_explore::explore;
+use heapwise_explore::{ExploreError, Fields, explore};
 use heapwise_junit::{ClassInput, Junit, Keep, Plan, Skipped, Test, TestClass, count, helper, plan, write};
 use heapwise_suite::Suite;
 use report::{Dropped, FileReport, Report, State};
@@ -35,6 +35,7 @@ pub(crate) fn run(args: &TestArgs, env: &Environment) -> Result<u8, CliError> {
         KeepWhich::Paths => Keep::Paths,
     };
     let loaded = load::user_program(&args.classes, env)?;
+    Fields::of(loaded.program, &args.engine.heap.field).map_err(ExploreError::Field)?;
     let jvm =
         if tests.no_run { None } else { Some(jvm::Jvm::new(loaded.program, junit, &tests.junit_path)?) };
     let mut units = targets::find(loaded.program, &args.target)?;

@@ -73,9 +73,9 @@ impl Precondition {
         let fit = self.fit(machine, chain, st, &st.path.terms());
         self.stats.seconds += start.elapsed().as_secs_f64();
         let verdict = match fit {
-            Fit::Found(solution) => Verdict::Admit(Some(solution)),
+            Fit::Found(solution) if self.keeps_limits(machine, &solution) => Verdict::Admit(Some(solution)),
             Fit::None => Verdict::Reject,
-            Fit::Unsure => return None,
+            Fit::Found(_) | Fit::Unsure => return None,
         };
         self.stats.calls += 1;
         Some(verdict)

@@ -6,7 +6,6 @@ use crate::direct::{ByFormula, ByList, Context, Oracle, Outcome};
 use crate::formula::{Formula, Lit};
 use crate::search::{Guide, Search, Visitor};
 use heapwise_exec::{Bound, InputHeap, Machine, PathCondition, State, SymbolId};
-use heapwise_heap::Kernel;
 use heapwise_smt::Chain;
 use heapwise_term::{Model, Term};
 use std::rc::Rc;
@@ -59,27 +58,42 @@ impl Precondition {
         model: &Rc<Model>,
         exceeded: &mut dyn FnMut() -> Option<Bound>,
     ) -> Verdict {
+        self.complete_bounds(machine, &st.input);
+        let limits = self.limits(machine, &st.input);
+        let limited: Vec<Term>;
+        let path = if limits.is_empty() {
+            path
+        } else {
+            let new = limits.into_iter().filter(|t| *t != machine.terms.tt() && !path.contains(t));
+            limited = path.iter().copied().chain(new).collect();
+            &limited
+        };
         // The other engines know no references that mean objects of the program.
         let plain = machine.considered_shared.is_empty();
         if !plain {
             (self.list, self.formula) = (Some(None), Some(None));
         }
         if plain && let Some(outcome) = self.search_directly(machine, chain, st, path, model, exceeded) {
-            return match outcome {
+            match outcome {
                 Outcome::Found(state, model) => {
-                    self.keep_warm(machine, &state);
-                    Verdict::Admit(Some(Solution { input: state.input.clone(), model }))
+                    let solution = Solution { input: state.input.clone(), model };
+                    if self.keeps_limits(machine, &solution) {
+                        self.keep_warm(machine, &state);
+                        return Verdict::Admit(Some(solution));
+                    }
                 }
-                Outcome::None(None) => Verdict::Reject,
-                Outcome::None(Some(why)) => Verdict::Unknown(why),
-                Outcome::Tired => Verdict::Unknown("the search was not ended".to_owned()),
-            };
+                Outcome::None(None) => return Verdict::Reject,
+                Outcome::None(Some(why)) => return Verdict::Unknown(why),
+                Outcome::Tired => return Verdict::Unknown("the search was not ended".to_owned()),
+            }
         }
         if self.lists(machine, chain, st, exceeded) {
             match self.fit(machine, chain, st, path) {
-                Fit::Found(solution) => return Verdict::Admit(Some(solution)),
+                Fit::Found(solution) if self.keeps_limits(machine, &solution) => {
+                    return Verdict::Admit(Some(solution));
+                }
                 Fit::None => return Verdict::Reject,
-                Fit::Unsure => {}
+                Fit::Found(_) | Fit::Unsure => {}
             }
         } else if self.toggles.formula != UseFormula::Never && self.toggles.symmetry {
             let (answer, _) = self.ask(machine, st, path);
@@ -151,8 +165,8 @@ impl Precondition {
             self.formula = Some(None);
         }
         let formula = self.formula.get_or_insert_with(|| {
-            let Kernel { candidates, scopes, .. } = &self.kernel;
-            Formula::new(machine, candidates.clone(), scopes, &self.sequence, &st.input, false)
+            let candidates = self.kernel.candidates.clone();
+            Formula::new(machine, candidates, &self.scopes, &self.sequence, &st.input, false)
         });
         let Some(formula) = formula else { return (None, Vec::new()) };
         let facts = formula.facts(machine, &st.input, path);
@@ -171,8 +185,8 @@ impl Precondition {
             return false;
         }
         if self.formula.is_none() && self.list.is_none() && !std::mem::replace(&mut self.sized_up, true) {
-            let Kernel { candidates, scopes, .. } = &self.kernel;
-            let small = Formula::new(machine, candidates.clone(), scopes, &self.sequence, &st.input, true);
+            let candidates = self.kernel.candidates.clone();
+            let small = Formula::new(machine, candidates, &self.scopes, &self.sequence, &st.input, true);
             // Otherwise it is made in full where it is needed.
             self.formula = small.map(Some);
         }

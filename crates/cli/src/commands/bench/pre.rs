@@ -1,38 +1,50 @@
-//! `heapwise bench pre`: the subjects of the papers on preconditions, each run beside its published figures; or how far
-//! each subject gets within a given time.
+//! `heapwise bench pre`: the subjects of the papers on preconditions and Korat's structures, each row with two predicates for one
+//! precondition, by the algorithm of the paper and by ours, beside the published figures; or how far each gets within a given time.
+
+mod list;
+mod table;
 
 use super::explored::{Explored, Subjects};
-use crate::args::BenchPreArgs;
+use crate::args::{BenchPreArgs, Format};
 use crate::environment::Environment;
 use crate::error::CliError;
 use crate::load;
+use crate::output::printed;
+use list::Published;
 use serde::Serialize;
-use std::io::{self, Write};
-use std::path::Path;
-
-/// In the folder of the subjects: a line for each run, its parts with `|` between them.
-const LIST: &str = "speed.txt";
-
-/// One line of the list.
-struct Published {
-    target: String,
-    options: Vec<String>,
-    scope: u32,
-    /// As printed: a number, or a word where nothing is published.
-    paths: String,
-    seconds: String,
-    goal: String,
-}
 
 #[derive(Serialize)]
 struct Row {
     method: String,
     options: String,
+    predicates: [String; 2],
     scope: u32,
     published_paths: String,
     published_seconds: String,
     goal_seconds: String,
-    #[serde(flatten)]
+    /// The algorithm of the paper, with the first predicate.
+    theirs: Option<Explored>,
+    /// Ours, with the first predicate.
+    ours: Explored,
+    /// Ours, with the predicate that makes sets.
+    korat: Explored,
+}
+
+impl Row {
+    fn plain(&self) -> &Explored {
+        &self.ours
+    }
+    fn with_sets(&self) -> &Explored {
+        &self.korat
+    }
+}
+
+#[derive(Serialize)]
+struct Farthest {
+    method: String,
+    options: String,
+    predicate: String,
+    scope: u32,
     run: Explored,
 }
 
@@ -40,145 +52,124 @@ struct Row {
 struct Report {
     schema: u32,
     jdk: String,
-    timeout_seconds: u64,
+    cpu_seconds: u64,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     runs: Vec<Row>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    farthest: Vec<Farthest>,
 }
 
 pub(crate) fn run(args: &BenchPreArgs, env: &Environment) -> Result<u8, CliError> {
     let jdk = load::jdk(args.common.jdk.as_deref(), env)?;
-    let mut list = published(&args.subjects.join(LIST))?;
+    let mut list = list::published(&args.subjects)?;
     if let Some(filter) = &args.filter {
-        list.retain(|p| format!("{} {} {}", p.target, p.options.join(" "), p.scope).contains(filter));
+        list.retain(|p| p.shown().contains(filter));
     }
     let subjects = Subjects::compile(&args.subjects, &jdk)?;
+    let bench = Bench { subjects, cpu_seconds: args.cpu_seconds };
+    let mut report = Report {
+        schema: 2,
+        jdk: jdk.version.clone(),
+        cpu_seconds: args.cpu_seconds,
+        runs: Vec::new(),
+        farthest: Vec::new(),
+    };
+    // Rows take long: they are printed as they come.
+    let text = args.common.format == Format::Text;
     if args.reach {
-        // The list has a method at several scopes; how far it gets is one row.
-        list.reverse();
-        let mut seen = Vec::new();
-        list.retain(|p| {
-            let key = (p.target.clone(), p.options.clone());
-            let first = !seen.contains(&key);
-            seen.push(key);
-            first
-        });
-        list.reverse();
+        for p in last_of_each(list) {
+            for predicate in &p.predicates {
+                report.farthest.push(bench.farthest(&p, predicate)?);
+            }
+        }
+        return super::print(&report, args.common.format, table::reach);
     }
-    let mut runs = Vec::new();
+    if text {
+        printed(&mut table::head)?;
+    }
     for p in &list {
-        let ended = if args.reach { farthest(&subjects, p, args.timeout)? } else { None };
-        let (scope, run) = match ended {
-            Some(far) => far,
-            None => (p.scope, at(&subjects, p, p.scope, args.timeout)?),
-        };
-        runs.push(Row {
+        let row = bench.row(p)?;
+        if text {
+            printed(&mut |out| table::row(&row, report.cpu_seconds, out))?;
+        }
+        report.runs.push(row);
+    }
+    super::print(&report, args.common.format, table::foot)
+}
+
+/// The list has a method at several scopes; how far it gets is one row.
+fn last_of_each(mut list: Vec<Published>) -> Vec<Published> {
+    list.reverse();
+    let mut seen = Vec::new();
+    list.retain(|p| {
+        let key = (p.target.clone(), p.options.clone());
+        let first = !seen.contains(&key);
+        seen.push(key);
+        first
+    });
+    list.reverse();
+    list
+}
+
+struct Bench<'a> {
+    subjects: Subjects<'a>,
+    cpu_seconds: u64,
+}
+
+impl Bench<'_> {
+    fn row(&self, p: &Published) -> Result<Row, CliError> {
+        let [plain, korat] = &p.predicates;
+        let ours = p.ours();
+        let theirs = p.theirs().map(|options| self.at(p, options, plain, p.scope)).transpose()?;
+        Ok(Row {
             method: p.target.clone(),
             options: p.options.join(" "),
-            scope,
+            predicates: p.predicates.clone(),
+            scope: p.scope,
             published_paths: p.paths.clone(),
             published_seconds: p.seconds.clone(),
             goal_seconds: p.goal.clone(),
-            run,
-        });
-    }
-    let report = Report { schema: 1, jdk: jdk.version.clone(), timeout_seconds: args.timeout, runs };
-    super::print(&report, args.common.format, if args.reach { reach } else { text })
-}
-
-fn at(subjects: &Subjects<'_>, p: &Published, scope: u32, timeout: u64) -> Result<Explored, CliError> {
-    let mut options = p.options.clone();
-    options.extend(["--max-branches", "none", "--scope", &scope.to_string()].map(str::to_owned));
-    subjects.explore(&p.target, &options, timeout)
-}
-
-/// The largest scope that ends in time, and its run. Scopes go up by about a tenth, so the step is 1 up to 10: from the
-/// published one, or from 1 where that one does not end.
-fn farthest(
-    subjects: &Subjects<'_>,
-    p: &Published,
-    timeout: u64,
-) -> Result<Option<(u32, Explored)>, CliError> {
-    let published = at(subjects, p, p.scope, timeout)?;
-    let (mut best, mut scope) =
-        if published.complete { (Some((p.scope, published)), p.scope) } else { (None, 0) };
-    loop {
-        scope += (scope / 10).max(1);
-        let run = at(subjects, p, scope, timeout)?;
-        if !run.complete || scope > 2000 {
-            return Ok(best);
-        }
-        best = Some((scope, run));
-    }
-}
-
-fn published(file: &Path) -> Result<Vec<Published>, CliError> {
-    let text = std::fs::read_to_string(file).map_err(|e| {
-        CliError::Bench(format!("cannot read {}: {e}; --subjects names the folder", file.display()))
-    })?;
-    let lines = text.lines().enumerate().filter(|(_, l)| !l.starts_with('#') && !l.trim().is_empty());
-    lines
-        .map(|(i, line)| {
-            parsed(line).ok_or_else(|| {
-                let shown = file.display();
-                let number = i + 1;
-                CliError::Bench(format!(
-                    "{shown}:{number}: method | options | scope | paths | seconds | goal was expected"
-                ))
-            })
+            theirs,
+            ours: self.at(p, &ours, plain, p.scope)?,
+            korat: self.at(p, &ours, korat, p.scope)?,
         })
-        .collect()
-}
+    }
 
-fn parsed(line: &str) -> Option<Published> {
-    let parts: Vec<&str> = line.split('|').map(str::trim).collect();
-    let [target, options, scope, paths, seconds, goal] = parts[..] else { return None };
-    Some(Published {
-        target: target.to_owned(),
-        options: options.split_whitespace().map(str::to_owned).collect(),
-        scope: scope.parse().ok()?,
-        paths: paths.to_owned(),
-        seconds: seconds.to_owned(),
-        goal: goal.to_owned(),
-    })
-}
+    fn at(
+        &self,
+        p: &Published,
+        options: &[String],
+        predicate: &str,
+        scope: u32,
+    ) -> Result<Explored, CliError> {
+        let mut options = options.to_vec();
+        let scope = scope.to_string();
+        let more = ["--pre", predicate, "--max-branches", "none", "--scope", &scope];
+        options.extend(more.map(str::to_owned));
+        self.subjects.explore_within(&p.target, &options, self.cpu_seconds)
+    }
 
-fn text(report: &Report, out: &mut dyn Write) -> io::Result<()> {
-    writeln!(
-        out,
-        "| method | options | scope | published paths | paths | published s | goal s | CPU s | structural questions | candidates | SMT queries |"
-    )?;
-    writeln!(out, "|---|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|")?;
-    for r in &report.runs {
-        let e = &r.run;
-        let (paths, seconds) = if e.complete {
-            (e.paths.to_string(), format!("{:.2}", e.cpu_seconds))
-        } else {
-            (format!("{} so far", e.paths), format!("{:.2}, cut", e.cpu_seconds))
+    /// The largest scope that ends in time, and its run. Scopes go up by about a tenth, so the step is 1 up to 10: from the
+    /// one in the list, or from 1 where that one does not end.
+    fn farthest(&self, p: &Published, predicate: &str) -> Result<Farthest, CliError> {
+        let options = p.ours();
+        let far = |scope, run| Farthest {
+            method: p.target.clone(),
+            options: options.join(" "),
+            predicate: predicate.to_owned(),
+            scope,
+            run,
         };
-        writeln!(
-            out,
-            "| {} | {} | {} | {} | {paths} | {} | {} | {seconds} | {} | {} | {} |",
-            r.method,
-            r.options,
-            r.scope,
-            r.published_paths,
-            r.published_seconds,
-            r.goal_seconds,
-            e.structural,
-            e.candidates,
-            e.queries
-        )?;
+        let first = self.at(p, &options, predicate, p.scope)?;
+        let mut scope = if first.complete { p.scope } else { 0 };
+        let mut best = (p.scope, first);
+        loop {
+            scope += (scope / 10).max(1);
+            let run = self.at(p, &options, predicate, scope)?;
+            if !run.complete || scope > 2000 {
+                return Ok(far(best.0, best.1));
+            }
+            best = (scope, run);
+        }
     }
-    writeln!(out, "\nAt most {} s a run; JDK {}.", report.timeout_seconds, report.jdk)
-}
-
-fn reach(report: &Report, out: &mut dyn Write) -> io::Result<()> {
-    writeln!(out, "| method | options | largest scope in {} s | paths | CPU s |", report.timeout_seconds)?;
-    writeln!(out, "|---|---|--:|--:|--:|")?;
-    for r in &report.runs {
-        let e = &r.run;
-        let scope = if e.complete { r.scope.to_string() } else { "none".to_owned() };
-        let (method, options) = (&r.method, &r.options);
-        writeln!(out, "| {method} | {options} | {scope} | {} | {:.2} |", e.paths, e.cpu_seconds)?;
-    }
-    Ok(())
 }

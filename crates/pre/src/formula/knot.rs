@@ -3,10 +3,9 @@
 //! there is one solution of these equations: what the method returns.
 
 use super::circuit::{Circuit, Lit};
-use super::made::MadeHeap;
 use super::narrow::Place;
 use super::order::{Atom, Order};
-use super::run::{Done, Making};
+use super::run::{Done, Entry, Making};
 use super::sat::Sat;
 use super::sets::{Set, known, when};
 use super::universe::Fields;
@@ -121,6 +120,10 @@ impl Formula {
         }
         let (mut values, mut returned, mut threw, mut left) = (vec![], vec![], vec![], vec![]);
         for (atoms, lit) in cases {
+            let made = self.circuit.and(active, lit);
+            if made == Lit::FALSE || self.sat.refute(&self.circuit, &[made]).is_some() {
+                continue;
+            }
             let atoms: Box<[Atom]> = atoms.into();
             if self.narrow.is_never(&Place::Result(method.id, atoms.clone())) {
                 self.sat.clause(&self.circuit, &[!active, !lit]);
@@ -246,7 +249,7 @@ impl Formula {
         let mut values: Vec<Atom> = Vec::new();
         for _ in 0..=self.universe.len() + 1 {
             self.knots.guessing = Some((method.id, values.clone()));
-            let done = self.body(m, making, method, &args, (Lit::TRUE, MadeHeap::default()));
+            let done = self.body(m, making, method, &args, Entry::plain(Lit::TRUE));
             self.knots.guessing = None;
             let before = values.len();
             for (value, _) in done?.value.iter().flat_map(|v| v.iter()) {
@@ -274,7 +277,7 @@ impl Formula {
         while let Some((method, args)) = self.knots.open.pop() {
             let Knot { called, done, other } = self.knot(m, method, args.clone())?;
             let args: Vec<Set> = args.iter().map(|a| known(*a)).collect();
-            let body = self.body(m, making, method, &args, (called, MadeHeap::default()))?;
+            let body = self.body(m, making, method, &args, Entry::plain(called))?;
             self.knots.fails |= !body.threw.is_empty() || !body.left.is_empty();
             for (how, so) in [(&body.threw, &done.threw), (&body.left, &done.left)] {
                 for l in how {

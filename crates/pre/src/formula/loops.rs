@@ -19,6 +19,8 @@ pub(crate) struct Loop {
     pub(crate) open: bool,
     /// Such rounds.
     pub(crate) rounds: usize,
+    /// Whether it lies behind all ways that have not ended.
+    pub(crate) was_left: bool,
     /// The variables of the method at the start of each round.
     history: Vec<Vec<Option<Set>>>,
 }
@@ -63,6 +65,7 @@ pub(crate) fn loops(code: &Code) -> Vec<Loop> {
                     has_exit: false,
                     open: false,
                     rounds: 0,
+                    was_left: false,
                     history: Vec::new(),
                 }),
             }

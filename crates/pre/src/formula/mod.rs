@@ -23,6 +23,7 @@ mod narrow;
 mod order;
 mod plain;
 mod pool;
+mod refuse;
 mod run;
 mod sat;
 mod scan;
@@ -219,14 +220,15 @@ impl Formula {
                     return Err(NotForThis);
                 }
             }
-            let done = formula.call(m, &mut making, call.method, args, (Lit::TRUE, MadeHeap::default()))?;
-            let value = done.value.ok_or(NotForThis)?;
-            let no = when(&value, Atom::Int(0));
-            let cases: Vec<Lit> = value.iter().filter(|x| x.0 != Atom::Int(0)).map(|x| x.1).collect();
+            let active = formula.circuit.and(!null, !receiver_is_null);
+            let entry = run::Entry { must_hold: true, ..run::Entry::plain(active) };
+            let done = formula.call(m, &mut making, call.method, args, entry)?;
+            let value = formula.demand(active, &done.value.ok_or(NotForThis)?);
+            let cases: Vec<Lit> = value.iter().map(|x| x.1).collect();
             let c = &mut formula.circuit;
             let (threw, left) = (c.or_all(done.threw), c.or_all(done.left));
             let yes = c.or_all(cases);
-            let holds = c.and_all([yes, !no, !threw, !left, !receiver_is_null]);
+            let holds = c.and_all([yes, !threw, !left, !receiver_is_null]);
             let holds = c.or(null, holds);
             let reached = c.and_all([formula.valid, !null, !receiver_is_null]);
             if !sequence.throws_false {

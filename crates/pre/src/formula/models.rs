@@ -135,6 +135,9 @@ impl Formula {
     fn check_elements(&self, m: &Machine, heap: &MadeHeap, set: &Set) -> Result<(), NotForThis> {
         let object = m.known.object;
         let method = |name: &str, desc: &str| object.declared_method(name, desc).ok_or(NotForThis);
+        if heap.is_united(set) {
+            return Err(NotForThis);
+        }
         let own = [method("equals", "(Ljava/lang/Object;)Z")?, method("hashCode", "()I")?];
         for (atom, _) in set.iter() {
             let class = match atom {

@@ -7,11 +7,12 @@ use super::circuit::Lit;
 use super::loops::{Loop, loops};
 use super::made::MadeHeap;
 use super::order::Atom;
+use super::refuse::{passes_on, refuses};
 use super::scan::{Callee, callee};
 use super::sets::{Set, known, when, without};
 use super::{Formula, NotForThis};
 use heapwise_exec::Machine;
-use heapwise_program::{Code, Insn, Method, MethodId, Type};
+use heapwise_program::{Code, Insn, Method, MethodId, Prim, Type};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -53,11 +54,31 @@ struct At {
     heap: MadeHeap,
 }
 
+/// How a method is entered.
+#[derive(Clone)]
+pub(crate) struct Entry {
+    /// Where it is run at all.
+    pub(crate) active: Lit,
+    /// What the precondition has made before.
+    pub(crate) heap: MadeHeap,
+    /// Whether a heap on which it returns false is not valid.
+    pub(crate) must_hold: bool,
+}
+
+impl Entry {
+    /// Nothing was made, and nothing is said of what it returns.
+    pub(crate) fn plain(active: Lit) -> Entry {
+        Entry { active, heap: MadeHeap::default(), must_hold: false }
+    }
+}
+
 /// A method that runs.
 struct Run {
     method: &'static Method,
     /// Where it is run at all.
     active: Lit,
+    /// Whether a heap on which it returns false is not valid.
+    must_hold: bool,
     code: &'static Code,
     waiting: BTreeMap<u32, At>,
     loops: Vec<Loop>,
@@ -65,6 +86,17 @@ struct Run {
 }
 
 impl Run {
+    /// Whether a loop lies behind that was left for the first time.
+    fn leaves_loop(&mut self, pc: u32) -> bool {
+        let mut left = self.loops.iter_mut().filter(|l| l.end < pc && l.rounds > 0 && !l.was_left);
+        left.next().map(|l| l.was_left = true).is_some()
+    }
+
+    /// Whether a way that comes to an instruction is on no valid heap.
+    fn refuses(&self, pc: u32) -> bool {
+        self.must_hold && refuses(self.code, pc)
+    }
+
     /// A branch was taken or not.
     fn decided(&mut self, pc: u32, target: u32, condition: Lit) {
         if condition != Lit::TRUE && condition != Lit::FALSE {
@@ -81,7 +113,7 @@ impl Formula {
         making: &mut Making,
         method: &'static Method,
         args: Vec<Set>,
-        (active, heap): (Lit, MadeHeap),
+        entry: Entry,
     ) -> Result<Done, NotForThis> {
         let reads_made = args.iter().any(|a| a.iter().any(|x| matches!(x.0, Atom::Made(_))));
         if reads_made || !self.scan.is_pure(method.id) {
@@ -89,22 +121,22 @@ impl Formula {
             if self.scan.is_recursive(method.id) {
                 return Err(NotForThis);
             }
-            return self.body(m, making, method, &args, (active, heap));
+            return self.body(m, making, method, &args, entry);
         }
         if self.scan.is_recursive(method.id) {
-            return Ok(Done { heap: Some(heap), ..self.tie(m, making, method, args, active)? });
+            return Ok(Done { heap: Some(entry.heap), ..self.tie(m, making, method, args, entry.active)? });
         }
-        // What ties knots depends on where it is run.
-        if self.scan.reaches_recursion(method.id) {
-            return self.body(m, making, method, &args, (active, heap));
+        // What ties knots depends on where it is run, and so does what is not valid.
+        if self.scan.reaches_recursion(method.id) || entry.must_hold {
+            return self.body(m, making, method, &args, entry);
         }
         let key = (method.id, args.into_boxed_slice());
         if let Some(done) = making.done.get(&key) {
-            return Ok(Done { heap: Some(heap), ..done.clone() });
+            return Ok(Done { heap: Some(entry.heap), ..done.clone() });
         }
-        let done = self.body(m, making, method, &key.1, (Lit::TRUE, MadeHeap::default()))?;
+        let done = self.body(m, making, method, &key.1, Entry::plain(Lit::TRUE))?;
         making.done.insert(key, Done { heap: None, ..done.clone() });
-        Ok(Done { heap: Some(heap), ..done })
+        Ok(Done { heap: Some(entry.heap), ..done })
     }
 
     pub(crate) fn body(
@@ -113,7 +145,7 @@ impl Formula {
         making: &mut Making,
         method: &'static Method,
         args: &[Set],
-        (active, heap): (Lit, MadeHeap),
+        Entry { active, heap, must_hold }: Entry,
     ) -> Result<Done, NotForThis> {
         let code = m.program.code(method).map_err(|_| NotForThis)?;
         let mut locals: Vec<Option<Set>> = args.iter().cloned().map(Some).collect();
@@ -121,6 +153,7 @@ impl Formula {
         let mut run = Run {
             method,
             active,
+            must_hold,
             code,
             waiting: BTreeMap::new(),
             loops: loops(code),
@@ -135,6 +168,9 @@ impl Formula {
                 let Done { returned, threw, left, .. } = &run.done;
                 let not = threw.iter().chain(left).chain([returned]).map(|l| !*l);
                 at.guard = self.circuit.and_all(not);
+                if run.must_hold && run.leaves_loop(pc) {
+                    self.tighten();
+                }
             }
             making.steps += 1;
             if making.steps > MOST_STEPS || self.circuit.len() > self.most {
@@ -160,7 +196,7 @@ impl Formula {
         if to <= from
             && let Some(i) = run.loops.iter().position(|l| l.head == to)
         {
-            if makes && !self.can_hold(&[at.guard]) {
+            if makes && !self.can_hold(&[run.active, at.guard]) {
                 return Ok(());
             }
             let end = run.loops[i].end;
@@ -215,6 +251,12 @@ impl Formula {
         a
     }
 
+    /// Where a way is, a condition does not hold on any valid heap.
+    fn refuse_at(&mut self, run: &Run, at: &At, condition: Lit) {
+        let reached = self.circuit.and(run.active, at.guard);
+        self.refuse(reached, condition);
+    }
+
     fn branch(
         &mut self,
         run: &mut Run,
@@ -223,8 +265,16 @@ impl Formula {
         at: At,
         condition: Lit,
     ) -> Result<(), NotForThis> {
-        let (yes, no) = (self.circuit.and(at.guard, condition), self.circuit.and(at.guard, !condition));
         run.decided(pc, target, condition);
+        if run.refuses(target) {
+            self.refuse_at(run, &at, condition);
+            return if condition == Lit::TRUE { Ok(()) } else { self.go(run, pc + 1, at) };
+        }
+        if run.refuses(pc + 1) {
+            self.refuse_at(run, &at, !condition);
+            return if condition == Lit::FALSE { Ok(()) } else { self.jump(run, pc, target, at) };
+        }
+        let (yes, no) = (self.circuit.and(at.guard, condition), self.circuit.and(at.guard, !condition));
         self.jump(run, pc, target, At { guard: yes, ..at.clone() })?;
         self.go(run, pc + 1, At { guard: no, ..at })
     }
@@ -243,7 +293,14 @@ impl Formula {
                 return self.jump(run, pc, target, at);
             }
             Insn::ReturnValue => {
-                let value = pop(&mut at)?;
+                let mut value = pop(&mut at)?;
+                if run.must_hold {
+                    let reached = self.circuit.and(run.active, at.guard);
+                    value = self.demand(reached, &value);
+                    if value.is_empty() {
+                        return Ok(());
+                    }
+                }
                 return self.finish(run, at, Some(value));
             }
             Insn::Return => return self.finish(run, at, None),
@@ -259,8 +316,22 @@ impl Formula {
                 if null != Lit::FALSE {
                     refine(&mut yes, &value, &known(Atom::Null));
                 }
-                yes.guard = self.circuit.and(yes.guard, null);
-                no.guard = self.circuit.and(no.guard, !null);
+                let (if_null, if_not) = match insn {
+                    Insn::Ifnull(_) => (target, pc + 1),
+                    _ => (pc + 1, target),
+                };
+                if run.refuses(if_null) {
+                    self.refuse_at(run, &no, null);
+                    yes.guard = Lit::FALSE;
+                    no.guard = if null == Lit::TRUE { Lit::FALSE } else { no.guard };
+                } else if run.refuses(if_not) {
+                    self.refuse_at(run, &no, !null);
+                    no.guard = Lit::FALSE;
+                    yes.guard = if null == Lit::FALSE { Lit::FALSE } else { yes.guard };
+                } else {
+                    yes.guard = self.circuit.and(yes.guard, null);
+                    no.guard = self.circuit.and(no.guard, !null);
+                }
                 if null != Lit::FALSE && no.guard != Lit::FALSE {
                     // It is something. Nobody has said so yet of what was read through other references.
                     let some = value.iter().filter(|x| x.0 != Atom::Null).map(|x| x.1);
@@ -297,7 +368,8 @@ impl Formula {
                 }
                 let mut value = self.read(m, &at.heap, &base, field)?;
                 if base.iter().any(|x| matches!(x.0, Atom::Made(_))) {
-                    value = self.possible(at.guard, value);
+                    let reached = self.circuit.and(run.active, at.guard);
+                    value = self.possible(reached, value);
                 }
                 at.stack.push(value);
             }
@@ -347,7 +419,8 @@ impl Formula {
                     args[0] = without(&args[0], Atom::Null);
                 }
                 if is_model {
-                    let effect = self.model(m, &mut at.heap, at.guard, method, &args)?;
+                    let reached = self.circuit.and(run.active, at.guard);
+                    let effect = self.model(m, &mut at.heap, reached, method, &args)?;
                     if effect.throws != Lit::FALSE {
                         let threw = self.circuit.and(at.guard, effect.throws);
                         if self.end(&mut run.done.threw, threw) {
@@ -357,14 +430,24 @@ impl Formula {
                     if effect.value.as_ref().is_some_and(|v| v.is_empty()) {
                         return Ok(()); // there is nothing that it could return
                     }
-                    at.stack.extend(effect.value);
+                    if let Some(value) = effect.value {
+                        let value = self.unite(&mut at.heap, value)?;
+                        at.stack.push(value);
+                    }
                     return self.go(run, pc + 1, at);
                 }
                 if !method.is_static() && self.is_overridden(m, &at.heap, method, &args[0]) {
                     return Err(NotForThis);
                 }
                 let active = self.circuit.and(run.active, at.guard);
-                let done = self.call(m, making, method, args, (active, at.heap.clone()))?;
+                let must_hold = run.must_hold
+                    && method.sig.ret == Type::Prim(Prim::Boolean)
+                    && passes_on(run.code, pc + 1);
+                let entry = Entry { active, heap: at.heap.clone(), must_hold };
+                let mut done = self.call(m, making, method, args, entry)?;
+                if must_hold && let Some(value) = &mut done.value {
+                    *value = self.demand(active, value);
+                }
                 let guard = at.guard;
                 for (ended, all) in [(&done.threw, &mut run.done.threw), (&done.left, &mut run.done.left)] {
                     for l in ended {
@@ -378,6 +461,7 @@ impl Formula {
                     at.heap = heap;
                 }
                 match done.value {
+                    Some(value) if value.is_empty() => return Ok(()),
                     Some(value) => at.stack.push(value),
                     None if method.sig.ret == Type::Void => {}
                     // It never returns.
@@ -453,8 +537,10 @@ impl Formula {
         };
         let left = pop(at)?;
         let is_int = |x: &(Atom, Lit)| matches!(x.0, Atom::Int(_) | Atom::Term(_));
-        if matches!(insn, IfAcmpeq(_) | IfAcmpne(_)) && left.iter().chain(right.iter()).any(is_int) {
-            return Err(NotForThis); // boxes have no identity here
+        let by_identity = matches!(insn, IfAcmpeq(_) | IfAcmpne(_));
+        let is_box = left.iter().chain(right.iter()).any(is_int);
+        if by_identity && (is_box || at.heap.is_united(&left) || at.heap.is_united(&right)) {
+            return Err(NotForThis); // these have no identity here
         }
         let terms = &mut m.terms;
         let condition = match insn {

@@ -2,7 +2,7 @@
 
 use super::NotForThis;
 use heapwise_exec::Machine;
-use heapwise_program::{Field, Insn, Method, MethodId};
+use heapwise_program::{Class, ClassId, Field, Insn, Method, MethodId};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// See the module.
@@ -16,6 +16,8 @@ pub(crate) struct Scan {
     calls: FxHashMap<MethodId, Vec<MethodId>>,
     /// Who makes or changes objects of the precondition itself.
     makers: FxHashSet<MethodId>,
+    /// Classes of the precondition's own objects that are changed once they are made.
+    changed: FxHashSet<ClassId>,
 }
 
 impl Scan {
@@ -50,7 +52,15 @@ impl Scan {
                     Callee::Program(next) => called.push(next),
                     Callee::Model(next) => makes |= !is_function(next),
                 },
-                Insn::New(_) | Insn::Putfield(_) => makes = true,
+                Insn::Putfield(i) => {
+                    makes = true;
+                    let field =
+                        m.program.instance_field_of(&code.fields[i as usize]).map_err(|_| NotForThis)?;
+                    if &*method.name != "<init>" || method.class != field.class {
+                        self.changed.insert(field.class.id);
+                    }
+                }
+                Insn::New(_) => makes = true,
                 Insn::Putstatic(_) | Insn::Newarray(_) | Insn::Anewarray(_) | Insn::Invokedynamic(_) => {
                     return Err(NotForThis);
                 }
@@ -65,6 +75,11 @@ impl Scan {
         }
         self.calls.insert(method.id, called.iter().map(|c| c.id).collect());
         Ok(())
+    }
+
+    /// Whether only constructors write to the fields of a class's objects.
+    pub(crate) fn is_constant(&self, class: &'static Class) -> bool {
+        class.layout().iter().all(|f| !self.changed.contains(&f.class.id))
     }
 
     /// Whether a method can come to call itself.

@@ -184,6 +184,13 @@ impl Universe {
         known.collect()
     }
 
+    /// From here on, a field of an object is one of these.
+    pub(crate) fn set_part(&mut self, place: &Place, left: Set) {
+        if let Place::Part(o, field) = place {
+            self.fields.insert((*o, *field), left);
+        }
+    }
+
     pub(crate) fn class(&self, o: u32) -> &'static Class {
         self.things[o as usize].class
     }

@@ -12,6 +12,7 @@
 //! collections of the JDK are modelled ([`models`]). What is neither plain objects nor ints (arrays, strings) is not for this
 //! at all.
 
+mod callers;
 mod circuit;
 mod exists;
 mod facts;
@@ -28,6 +29,7 @@ mod run;
 mod sat;
 mod scan;
 mod sets;
+mod step;
 #[cfg(test)]
 mod tests;
 mod universe;
@@ -66,6 +68,8 @@ pub(crate) struct Formula {
     most: usize,
     /// How many objects the precondition has made.
     made: u32,
+    /// How many ints there are of which nothing is known.
+    free: u32,
     /// What input references and primitives are, by their variables.
     names: FxHashMap<Term, Option<Set>>,
     truths: FxHashMap<Term, Lit>,
@@ -92,6 +96,8 @@ pub(crate) struct Formula {
 const FIELD: u32 = Identity::FREE_SPACE;
 /// The space of variables for what a method returns otherwise.
 const OTHERWISE: u32 = Identity::FREE_SPACE + 1;
+/// The space of variables for ints of which nothing is known.
+const ANY: u32 = Identity::FREE_SPACE + 2;
 /// Conflicts for a question that has to be answered.
 const LONG: u64 = 50_000;
 /// Conflicts for one that had better be answered.
@@ -173,6 +179,7 @@ impl Formula {
             narrow,
             most,
             made: 0,
+            free: 0,
             names: FxHashMap::default(),
             truths: FxHashMap::default(),
             aliases: FxHashMap::default(),

@@ -11,21 +11,26 @@ use heapwise_program::{Code, Insn};
 /// Most instructions that are looked at ahead.
 const AHEAD: usize = 4;
 
-/// Whether a way that comes to this instruction does nothing but return false.
-pub(crate) fn refuses(code: &Code, mut pc: u32) -> bool {
+/// What a way that comes to this instruction returns, where it does nothing else.
+pub(crate) fn returns(code: &Code, mut pc: u32) -> Option<i32> {
     let mut value = None;
     for _ in 0..AHEAD {
-        match code.insns.get(pc as usize) {
-            Some(Insn::Int(i)) => {
+        match code.insns.get(pc as usize)? {
+            Insn::Int(i) => {
                 value = Some(*i);
                 pc += 1;
             }
-            Some(Insn::Goto(target)) => pc = *target,
-            Some(Insn::ReturnValue) => return value == Some(0),
-            _ => return false,
+            Insn::Goto(target) => pc = *target,
+            Insn::ReturnValue => return value,
+            _ => return None,
         }
     }
-    false
+    None
+}
+
+/// Whether a way that comes to this instruction does nothing but return false.
+pub(crate) fn refuses(code: &Code, pc: u32) -> bool {
+    returns(code, pc) == Some(0)
 }
 
 /// Whether a method that has been called, and returns false to this instruction, leads to nothing but false.

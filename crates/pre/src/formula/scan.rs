@@ -87,6 +87,11 @@ impl Scan {
         self.reached(method).contains(&method)
     }
 
+    /// Whether a method can come to call itself by way of another one.
+    pub(crate) fn is_mutual(&self, method: MethodId) -> bool {
+        self.reached(method).into_iter().any(|other| other != method && self.reached(other).contains(&method))
+    }
+
     /// Whether a method can come to call one that calls itself.
     pub(crate) fn reaches_recursion(&self, method: MethodId) -> bool {
         self.reached(method).into_iter().any(|m| self.is_recursive(m))

@@ -4,7 +4,7 @@
 use super::circuit::Lit;
 use super::order::{Atom, Relation};
 use super::{Formula, NotForThis};
-use heapwise_term::{Term, Terms};
+use heapwise_term::{Sort, Term, Terms, VarKey};
 use std::rc::Rc;
 
 /// See the module. Ordered by atoms.
@@ -142,7 +142,7 @@ impl Formula {
         op: impl Fn(&mut Terms, Term, Term) -> Term,
     ) -> Result<Set, NotForThis> {
         if a.len() * b.len() > WIDEST * 16 {
-            return Err(NotForThis);
+            return Ok(self.any_int(terms));
         }
         let mut cases = Vec::with_capacity(a.len() * b.len());
         for (x, g) in a.iter() {
@@ -153,7 +153,15 @@ impl Formula {
             }
         }
         let set = self.collect(cases);
-        if set.len() > WIDEST { Err(NotForThis) } else { Ok(set) }
+        Ok(if set.len() > WIDEST { self.any_int(terms) } else { set })
+    }
+
+    /// An int of which nothing is known: it stands for one that may be too many things.
+    fn any_int(&mut self, terms: &mut Terms) -> Set {
+        let number = self.free;
+        self.free += 1;
+        let key = VarKey::new(super::ANY, [number, 0, 0]);
+        known(Atom::Term(terms.var(key, Sort::Bv(32), || format!("any #{number}"))))
     }
 }
 

@@ -82,6 +82,29 @@ impl Knots {
     }
 }
 
+/// What a formula speaks in, for something that is not to be a part of it.
+struct Aside {
+    circuit: Circuit,
+    sat: Sat,
+    order: Order,
+    excluded: FxHashSet<Set>,
+    whole: FxHashSet<Set>,
+    fields: Fields,
+}
+
+impl Default for Aside {
+    fn default() -> Self {
+        Aside {
+            circuit: Circuit::default(),
+            sat: Sat::deaf(),
+            order: Order::default(),
+            excluded: FxHashSet::default(),
+            whole: FxHashSet::default(),
+            fields: Fields::default(),
+        }
+    }
+}
+
 impl Formula {
     /// What a call of such a method comes to.
     pub(crate) fn tie(
@@ -203,8 +226,7 @@ impl Formula {
         making: &mut Making,
         method: &'static Method,
     ) -> Result<Domain, NotForThis> {
-        let mut aside =
-            (Circuit::default(), Sat::deaf(), Order::default(), FxHashSet::default(), Fields::default());
+        let mut aside = Aside::default();
         self.swap(&mut aside);
         let mut within = Making { steps: making.steps, ..Making::default() };
         let domain = self.domain_aside(m, &mut within, method);
@@ -213,12 +235,13 @@ impl Formula {
         domain
     }
 
-    fn swap(&mut self, other: &mut (Circuit, Sat, Order, FxHashSet<Set>, Fields)) {
-        std::mem::swap(&mut self.circuit, &mut other.0);
-        std::mem::swap(&mut self.sat, &mut other.1);
-        std::mem::swap(&mut self.order, &mut other.2);
-        std::mem::swap(&mut self.excluded, &mut other.3);
-        std::mem::swap(&mut self.universe.fields, &mut other.4);
+    fn swap(&mut self, other: &mut Aside) {
+        std::mem::swap(&mut self.circuit, &mut other.circuit);
+        std::mem::swap(&mut self.sat, &mut other.sat);
+        std::mem::swap(&mut self.order, &mut other.order);
+        std::mem::swap(&mut self.excluded, &mut other.excluded);
+        std::mem::swap(&mut self.whole, &mut other.whole);
+        std::mem::swap(&mut self.universe.fields, &mut other.fields);
     }
 
     fn domain_aside(

@@ -89,7 +89,7 @@ impl Formula {
         &mut self,
         terms: &mut Terms,
         this: &mut Loop,
-        guard: Lit,
+        reached: Lit,
         locals: &[Option<Set>],
     ) {
         this.history.push(locals.to_vec());
@@ -105,7 +105,7 @@ impl Formula {
             if values.len() != objects.len() + 1 || !values.iter().all(|v| different.insert(v)) {
                 continue;
             }
-            let mut clause = vec![!guard];
+            let mut clause = vec![!reached];
             clause.extend(values.iter().map(|v| when(v, Atom::Null)));
             // As the program will compare them.
             let values: Vec<Set> = values.into_iter().map(|v| without(v, Atom::Null)).collect();

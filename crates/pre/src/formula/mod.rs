@@ -78,6 +78,8 @@ pub(crate) struct Formula {
     ints: FxHashMap<Term, Set>,
     /// Values of which it was said that they are one thing only.
     excluded: FxHashSet<Set>,
+    /// Values that are something on every heap.
+    whole: FxHashSet<Set>,
     /// Where the precondition says yes.
     valid: Lit,
     /// Where it throws or does not end.
@@ -185,6 +187,7 @@ impl Formula {
             aliases: FxHashMap::default(),
             ints: FxHashMap::default(),
             excluded: FxHashSet::default(),
+            whole: FxHashSet::default(),
             valid: Lit::TRUE,
             faulty: Lit::FALSE,
             left: Lit::FALSE,

@@ -110,6 +110,7 @@ impl Formula {
                 }
                 self.narrow.0.insert(place.clone(), left.iter().map(|x| x.0).collect());
                 let left = if let [(only, _)] = left[..] { super::sets::known(only) } else { left };
+                self.is_whole(&left);
                 self.universe.set_part(&place, left);
             }
         }

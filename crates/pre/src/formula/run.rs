@@ -86,6 +86,8 @@ pub(super) struct Run {
     pub(super) method: &'static Method,
     /// Where it is run at all.
     pub(super) active: Lit,
+    /// The same, and its arguments are something: a call that is looked at once and for all may have none elsewhere.
+    pub(super) given: Lit,
     /// Whether a heap on which it returns false is not valid.
     pub(super) must_hold: bool,
     pub(super) code: &'static Code,
@@ -161,9 +163,12 @@ impl Formula {
         if calls_itself && self.scan.is_mutual(method.id) {
             return Err(NotForThis);
         }
+        let exist: Vec<Lit> = args.iter().map(|a| self.exists(a)).collect();
+        let given = self.circuit.and_all(exist.into_iter().chain([active]));
         let mut run = Run {
             method,
             active,
+            given,
             must_hold: must_hold && (!calls_itself || all_pass_on(m, method, code)?),
             code,
             waiting: BTreeMap::new(),
@@ -190,7 +195,8 @@ impl Formula {
                 return Err(NotForThis);
             }
             if let Some(this) = run.loops.iter_mut().find(|l| l.head == pc) {
-                self.begin_round(&mut m.terms, this, at.guard, &at.locals);
+                let reached = self.circuit.and(run.given, at.guard);
+                self.begin_round(&mut m.terms, this, reached, &at.locals);
             }
             self.step(m, making, &mut run, pc, at)?;
         }

@@ -66,6 +66,19 @@ impl Formula {
         }
     }
 
+    /// Says that a value is one of its atoms wherever it is looked at.
+    pub(crate) fn is_whole(&mut self, set: &Set) {
+        self.whole.insert(set.clone());
+    }
+
+    /// Where a value is something.
+    pub(crate) fn exists(&mut self, set: &Set) -> Lit {
+        match self.whole.contains(set) {
+            true => Lit::TRUE,
+            false => self.circuit.or_all(set.iter().map(|x| x.1)),
+        }
+    }
+
     /// `a` under the condition, `b` otherwise.
     pub(crate) fn choose(&mut self, c: Lit, a: &Set, b: &Set) -> Set {
         if a == b || c == Lit::TRUE {

@@ -69,7 +69,8 @@ impl Formula {
                 if null != Lit::FALSE && no.guard != Lit::FALSE {
                     // It is something. Nobody has said so yet of what was read through other references.
                     let some = value.iter().filter(|x| x.0 != Atom::Null).map(|x| x.1);
-                    let clause: Vec<Lit> = some.chain([!no.guard]).collect();
+                    let reached = self.circuit.and(run.given, no.guard);
+                    let clause: Vec<Lit> = some.chain([!reached]).collect();
                     self.sat.clause(&self.circuit, &clause);
                 }
                 let (then, otherwise) = match insn {

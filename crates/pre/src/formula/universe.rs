@@ -266,7 +266,9 @@ impl Formula {
                 self.sat.clause(&self.circuit, &[!*a, !*b]);
             }
         }
-        Ok(set.into())
+        let set: Set = set.into();
+        self.is_whole(&set);
+        Ok(set)
     }
 
     /// The argument with a number.

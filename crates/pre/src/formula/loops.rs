@@ -26,6 +26,15 @@ pub(crate) struct Loop {
 }
 
 impl Loop {
+    fn new(head: u32, end: u32) -> Loop {
+        Loop { head, end, has_exit: false, open: false, rounds: 0, was_left: false, history: Vec::new() }
+    }
+
+    /// The calls of a method by itself, as if it went back to its first instruction.
+    pub(crate) fn of_calls() -> Loop {
+        Loop::new(0, 0)
+    }
+
     /// It starts anew.
     pub(crate) fn reset(&mut self) {
         (self.rounds, self.open) = (0, false);
@@ -59,15 +68,7 @@ pub(crate) fn loops(code: &Code) -> Vec<Loop> {
         for head in targets(insn).into_iter().filter(|t| *t <= pc) {
             match all.iter_mut().find(|l| l.head == head) {
                 Some(known) => known.end = known.end.max(pc),
-                None => all.push(Loop {
-                    head,
-                    end: pc,
-                    has_exit: false,
-                    open: false,
-                    rounds: 0,
-                    was_left: false,
-                    history: Vec::new(),
-                }),
+                None => all.push(Loop::new(head, pc)),
             }
         }
     }

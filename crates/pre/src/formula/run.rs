@@ -10,7 +10,7 @@ use super::made::MadeHeap;
 use super::order::Atom;
 use super::refuse::{passes_on, refuses};
 use super::scan::{Callee, callee};
-use super::sets::Set;
+use super::sets::{Set, known, when, without};
 use super::{Formula, NotForThis};
 use heapwise_exec::Machine;
 use heapwise_program::{Code, Insn, Method, MethodId};
@@ -94,8 +94,8 @@ pub(super) struct Run {
     waiting: BTreeMap<u32, At>,
     /// Calls of the method by itself: they begin together, when nothing else is left to do.
     begins: Option<At>,
-    /// How often such calls have begun.
-    rounds: usize,
+    /// The rounds in which such calls have begun.
+    calls: Loop,
     loops: Vec<Loop>,
     pub(super) done: Done,
 }
@@ -173,13 +173,13 @@ impl Formula {
             code,
             waiting: BTreeMap::new(),
             begins: None,
-            rounds: 0,
+            calls: Loop::of_calls(),
             loops: loops(code),
             done: Done { value: None, returned: Lit::FALSE, threw: Vec::new(), left: Vec::new(), heap: None },
         };
         run.waiting.insert(0, At::start(code, args.to_vec(), Lit::TRUE, heap));
         // The least instruction first: a loop is left behind only when all rounds have been made.
-        while let Some((pc, mut at)) = self.pop(&mut run) {
+        while let Some((pc, mut at)) = self.pop(m, &mut run) {
             if run.waiting.is_empty() && run.begins.is_none() {
                 // All ways that have not ended have met here. Said like this, and not as the sum of those ways, it follows
                 // from what has not happened, whatever the lengths of the lists that were walked.
@@ -207,20 +207,25 @@ impl Formula {
     }
 
     /// Where the method goes on. Calls of itself begin when all that is left to do waits for them.
-    fn pop(&mut self, run: &mut Run) -> Option<(u32, At)> {
+    fn pop(&mut self, m: &mut Machine, run: &mut Run) -> Option<(u32, At)> {
         if let Some(next) = run.waiting.pop_first() {
             return Some(next);
         }
-        let at = run.begins.take()?;
+        let mut at = run.begins.take()?;
         if !self.can_hold(&[run.active, at.guard]) {
             return None;
         }
-        run.rounds += 1;
-        if run.rounds > self.most_rounds(run) {
+        run.calls.rounds += 1;
+        if run.calls.rounds > self.most_rounds(run) {
             self.end(&mut run.done.left, at.guard);
             return None;
         }
         run.loops.iter_mut().for_each(Loop::reset);
+        let reached = self.circuit.and(run.active, at.guard);
+        for local in at.locals.iter_mut().flatten() {
+            *local = self.possible(reached, local.clone());
+        }
+        self.begin_round(&mut m.terms, &mut run.calls, reached, &at.locals);
         Some((0, at))
     }
 
@@ -232,8 +237,28 @@ impl Formula {
         self.universe.len() * per_object + 2
     }
 
-    /// The method calls itself.
-    pub(super) fn begin(&mut self, run: &mut Run, at: At) -> Result<(), NotForThis> {
+    /// The method calls itself. Where an argument is null there is mostly little to do, and that is done at once: what is left are
+    /// calls that are about an object, each about another one.
+    pub(super) fn begin(&mut self, run: &mut Run, mut at: At) -> Result<(), NotForThis> {
+        let is_object = |x: &(Atom, Lit)| matches!(x.0, Atom::Obj(_));
+        for i in 0..run.method.args as usize {
+            let Some(value) = at.locals[i].clone() else { continue };
+            let null = when(&value, Atom::Null);
+            if null == Lit::FALSE || !value.iter().any(is_object) {
+                continue;
+            }
+            let guard = self.circuit.and(at.guard, null);
+            if guard != Lit::FALSE && self.can_hold(&[run.active, guard]) {
+                let mut with_null = At { guard, ..at.clone() };
+                with_null.locals[i] = Some(known(Atom::Null));
+                self.go(run, 0, with_null)?;
+            }
+            at.guard = self.circuit.and(at.guard, !null);
+            at.locals[i] = Some(without(&value, Atom::Null));
+        }
+        if at.guard == Lit::FALSE {
+            return Ok(());
+        }
         run.begins = Some(match run.begins.take() {
             Some(other) => self.merge_ways(at, other)?,
             None => at,

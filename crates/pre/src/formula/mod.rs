@@ -21,6 +21,7 @@ mod loops;
 mod made;
 mod models;
 mod narrow;
+mod numbering;
 mod order;
 mod plain;
 mod pool;

@@ -1,6 +1,7 @@
 //! What a precondition reads, found by a look at its code, before anything is made of it.
 
 use super::NotForThis;
+use super::numbering::Numbering;
 use heapwise_exec::Machine;
 use heapwise_program::{Class, ClassId, Field, Insn, Method, MethodId};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -18,6 +19,8 @@ pub(crate) struct Scan {
     makers: FxHashSet<MethodId>,
     /// Classes of the precondition's own objects that are changed once they are made.
     changed: FxHashSet<ClassId>,
+    /// Whether a worklist is a stack.
+    has_stack: bool,
 }
 
 impl Scan {
@@ -50,7 +53,11 @@ impl Scan {
                 | Insn::Invokevirtual(_)
                 | Insn::Invokeinterface(_) => match callee(m, method, *insn)? {
                     Callee::Program(next) => called.push(next),
-                    Callee::Model(next) => makes |= !is_function(next),
+                    Callee::Model(next) => {
+                        makes |= !is_function(next);
+                        let last_first = ["push", "addFirst", "offerFirst", "removeLast", "pollLast"];
+                        self.has_stack |= last_first.contains(&&*next.name);
+                    }
                 },
                 Insn::Putfield(i) => {
                     makes = true;
@@ -75,6 +82,16 @@ impl Scan {
         }
         self.calls.insert(method.id, called.iter().map(|c| c.id).collect());
         Ok(())
+    }
+
+    /// The order in which it mostly walks.
+    pub(super) fn numbering(&self) -> Numbering {
+        let calls_itself = |m: &MethodId| !self.is_pure(*m) && self.is_recursive(*m);
+        match () {
+            () if self.calls.keys().any(calls_itself) => Numbering::Depth,
+            () if self.has_stack => Numbering::DepthLastFirst,
+            () => Numbering::Breadth,
+        }
     }
 
     /// Whether only constructors write to the fields of a class's objects.

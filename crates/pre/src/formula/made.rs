@@ -31,6 +31,8 @@ pub(crate) enum Content {
     Entries(Vec<(Atom, Lit, Set)>),
     /// A sequence, from its first item on.
     Items(Vec<Item>),
+    /// An array of a known length.
+    Array(Vec<Set>),
     /// An iterator: what is left, of which collection as it was.
     Cursor { of: u32, was: Rc<Made>, left: Vec<Item> },
 }
@@ -215,6 +217,9 @@ impl Formula {
                     });
                 }
                 Content::Entries(all)
+            }
+            (Content::Array(a), Content::Array(b)) if a.len() == b.len() => {
+                Content::Array(a.iter().zip(b).map(|(x, y)| self.choose(c, x, y)).collect())
             }
             (Content::Items(a), Content::Items(b)) => Content::Items(self.merge_items(c, a, b)),
             (Content::Cursor { of, was, left: a }, Content::Cursor { of: other, was: there, left: b })

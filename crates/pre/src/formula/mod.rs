@@ -12,6 +12,7 @@
 //! collections of the JDK are modelled ([`models`]). What is neither plain objects nor ints (arrays, strings) is not for this
 //! at all.
 
+mod arrays;
 mod callers;
 mod circuit;
 mod exists;

@@ -67,10 +67,8 @@ impl Scan {
                         self.changed.insert(field.class.id);
                     }
                 }
-                Insn::New(_) => makes = true,
-                Insn::Putstatic(_) | Insn::Newarray(_) | Insn::Anewarray(_) | Insn::Invokedynamic(_) => {
-                    return Err(NotForThis);
-                }
+                Insn::New(_) | Insn::Newarray(_) | Insn::Anewarray(_) => makes = true,
+                Insn::Putstatic(_) | Insn::Invokedynamic(_) => return Err(NotForThis),
                 _ => {}
             }
         }

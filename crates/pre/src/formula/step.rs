@@ -1,5 +1,6 @@
 //! What one instruction of a precondition comes to.
 
+use super::arrays::{array, indices};
 use super::callers::{Waiting, is_last};
 use super::circuit::Lit;
 use super::order::Atom;
@@ -123,6 +124,32 @@ impl Formula {
                 let made = self.allocate(&mut at.heap, class)?;
                 at.stack.push(known(Atom::Made(made)));
             }
+            Insn::Newarray(_) | Insn::Anewarray(_) => {
+                let length = pop(&mut at)?;
+                let array = self.new_array(m, &mut at.heap, run.code, insn, &length)?;
+                at.stack.push(known(Atom::Made(array)));
+            }
+            Insn::Arraylength => {
+                let base = pop(&mut at)?;
+                if !self.check_null(run, &mut at, &base) {
+                    return Ok(());
+                }
+                let length = array(&at.heap, &without(&base, Atom::Null))?.1.len();
+                at.stack.push(known(Atom::Int(length as i32)));
+            }
+            Insn::Iaload | Insn::Aaload | Insn::Baload => {
+                let (index, base) = (pop(&mut at)?, pop(&mut at)?);
+                let Some(base) = self.check_index(run, &mut at, &base, &index)? else { return Ok(()) };
+                let value = self.element_of(&at.heap, &base, &index)?;
+                let reached = self.circuit.and(run.active, at.guard);
+                let value = self.possible(reached, value);
+                at.stack.push(value);
+            }
+            Insn::Iastore | Insn::Aastore | Insn::Bastore => {
+                let (value, index, base) = (pop(&mut at)?, pop(&mut at)?, pop(&mut at)?);
+                let Some(base) = self.check_index(run, &mut at, &base, &index)? else { return Ok(()) };
+                self.set_element(m, &mut at.heap, &base, &index, &value)?;
+            }
             Insn::Checkcast(i) | Insn::Instanceof(i) => {
                 let site = run.code.classes.get(i as usize).ok_or(NotForThis)?;
                 let class = m.program.class_of(site).map_err(|_| NotForThis)?;
@@ -241,6 +268,27 @@ impl Formula {
             refine(at, base, &without(base, Atom::Null));
         }
         base.iter().any(|x| x.0 != Atom::Null)
+    }
+
+    /// Throws where a reference to an array is null, or an index is none of it. `None`: there is nothing else.
+    fn check_index(
+        &mut self,
+        run: &mut Run,
+        at: &mut At,
+        base: &Set,
+        index: &Set,
+    ) -> Result<Option<Set>, NotForThis> {
+        if !self.check_null(run, at, base) {
+            return Ok(None);
+        }
+        let base = without(base, Atom::Null);
+        let inside = indices(&at.heap, &base, index)?.into_iter().map(|i| i.1);
+        let inside = self.circuit.or_all(inside);
+        let threw = self.circuit.and(at.guard, !inside);
+        if self.end(&mut run.done.threw, threw) {
+            at.guard = self.circuit.and(at.guard, inside);
+        }
+        Ok((inside != Lit::FALSE).then_some(base))
     }
 
     /// The condition of a branch, and where it leads.

@@ -78,6 +78,13 @@ struct Leading {
     inner: Vec<Vec<Lit>>,
 }
 
+impl Leading {
+    /// Where an object is held by one with a number from here to before its own.
+    fn between(&self, from: usize, o: usize) -> impl Iterator<Item = Lit> {
+        self.inner[from..o].iter().map(move |hits| hits[o])
+    }
+}
+
 impl Formula {
     /// Says that objects are numbered as the walk meets them.
     pub(crate) fn number(&mut self, m: &mut Machine) -> Result<(), NotForThis> {
@@ -136,25 +143,19 @@ impl Formula {
         objects: Range<u32>,
         edges: Vec<Edge>,
     ) -> Result<(), NotForThis> {
-        let Leading { outer, inner } = self.leading(m, &objects, edges)?;
-        let count = objects.len();
-        for o in 0..count {
-            for k in o + 2..count {
-                let hit = inner[o][k];
+        let leading = self.leading(m, &objects, edges)?;
+        for (o, hits) in leading.inner.iter().enumerate() {
+            for (k, hit) in hits.iter().enumerate().skip(o + 2) {
                 for j in o + 1..k {
-                    let between = (o..j).map(|i| inner[i][j]);
-                    let clause: Vec<Lit> = between.chain([!hit]).collect();
-                    self.demand_one_of(clause);
+                    self.demand_one_of(leading.between(o, j).chain([!*hit]).collect());
                 }
             }
         }
-        for (e, hits) in outer.iter().enumerate() {
-            for k in 1..count {
+        for (e, hits) in leading.outer.iter().enumerate() {
+            for (k, hit) in hits.iter().enumerate() {
                 for j in 0..k {
-                    let before = outer[..e].iter().map(|other| other[j]);
-                    let clause: Vec<Lit> =
-                        before.chain((0..j).map(|i| inner[i][j])).chain([!hits[k]]).collect();
-                    self.demand_one_of(clause);
+                    let before = leading.outer[..e].iter().map(|other| other[j]);
+                    self.demand_one_of(before.chain(leading.between(0, j)).chain([!*hit]).collect());
                 }
             }
         }

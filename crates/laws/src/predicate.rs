@@ -35,8 +35,11 @@ impl Predicate {
         let mut written = Written { references_only, ..Written::default() };
         if let (true, false, Some(entry)) = (rng.percent(60), edges.is_empty(), entries.first()) {
             let form = Form { shape, entry, edges: &edges, references_only };
-            match rng.below(6) {
+            match rng.below(9) {
                 0 => form.recursion(rng, &mut written),
+                6 => form.stack(rng, &mut written),
+                7 => form.depth(rng, &mut written),
+                8 => form.collected(rng, &mut written),
                 1 | 2 => form.worklist(rng, &mut written),
                 3 => form.counted(rng, &mut written),
                 4 => form.bounds(rng, &mut written),
@@ -245,5 +248,69 @@ impl Form<'_> {
         }
         written.body.push(Node::block("while (!work.isEmpty()) {", body));
         written.helpers.push(Node::line("record Pair(N node, int depth) {}"));
+    }
+
+    /// A stack, and the neighbours in an array.
+    fn stack(&self, rng: &mut Rng, written: &mut Written) {
+        written.body.push(Node::line(self.set(rng)));
+        written.body.push(Node::line("Deque<N> work = new ArrayDeque<>();"));
+        written.body.push(Node::line(format!("if ({0} != null) work.push({0});", self.entry)));
+        let again = if rng.percent(70) { "return false" } else { "continue" };
+        let mut body =
+            vec![Node::line("N n = work.pop();"), Node::line(format!("if (!seen.add(n)) {again};")).fixed()];
+        body.extend(self.local(rng));
+        let all: Vec<String> = self.edges.iter().map(|e| format!("n.{e}")).collect();
+        let inner = vec![Node::line("if (next != null) work.push(next);")];
+        body.push(Node::block(format!("for (N next : new N[] {{{}}}) {{", all.join(", ")), inner));
+        written.body.push(Node::block("while (!work.isEmpty()) {", body));
+        self.count(rng, written, "seen.size()");
+    }
+
+    /// A recursion that says how deep it is, or -1.
+    fn depth(&self, rng: &mut Rng, written: &mut Written) {
+        written.body.push(Node::line(self.set(rng)));
+        written.body.push(Node::line(format!("int depth = depth({}, seen);", self.entry)));
+        let most = rng.between(1, 3);
+        written.body.push(Node::line(format!("if (depth < 0 || depth > {most}) return false;")));
+        let mut body = vec![
+            Node::line("if (n == null) return 0;"),
+            Node::line("if (!seen.add(n)) return -1;").fixed(),
+            Node::line("int most = 0;"),
+        ];
+        for edge in self.edges {
+            let sign = if rng.percent(80) { "<" } else { "<=" };
+            body.push(Node::line(format!("int d_{edge} = depth(n.{edge}, seen);")));
+            body.push(Node::line(format!("if (d_{edge} {sign} 0 && n.{edge} != n) return -1;")));
+            body.push(Node::line(format!("most = Math.max(most, d_{edge});")));
+        }
+        body.push(Node::line("return most + 1;").fixed());
+        written.helpers.push(Node::block("int depth(N n, Set<N> seen) {", body));
+    }
+
+    /// A recursion that fills a list, and a look at neighbours in it.
+    fn collected(&self, rng: &mut Rng, written: &mut Written) {
+        written.body.push(Node::line(self.set(rng)));
+        written.body.push(Node::line("List<N> all = new ArrayList<>();"));
+        written.body.push(Node::line(format!("if (!collect({}, all, seen)) return false;", self.entry)));
+        let has_key = self.shape.classes[NODE].fields.iter().any(|f| f.name == "k");
+        let edge = rng.pick(self.edges);
+        let condition = match has_key && !self.references_only {
+            true => "all.get(i - 1).k > all.get(i).k".to_owned(),
+            false => format!("all.get(i).{edge} == all.get(i - 1)"),
+        };
+        let check = vec![Node::test("if (§) return false;", vec![condition])];
+        written.body.push(Node::block("for (int i = 1; i < all.size(); i++) {", check));
+        self.count(rng, written, "all.size()");
+        let mut body = vec![
+            Node::line("if (n == null) return true;"),
+            Node::line("if (!seen.add(n)) return false;").fixed(),
+        ];
+        let (first, others) = self.edges.split_at(rng.below(self.edges.len() + 1));
+        let call = |e: &String| Node::line(format!("if (!collect(n.{e}, all, seen)) return false;"));
+        body.extend(first.iter().map(call));
+        body.push(Node::line("all.add(n);"));
+        body.extend(others.iter().map(call));
+        body.push(Node::line("return true;").fixed());
+        written.helpers.push(Node::block("boolean collect(N n, List<N> all, Set<N> seen) {", body));
     }
 }

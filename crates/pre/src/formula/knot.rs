@@ -3,10 +3,9 @@
 //! there is one solution of these equations: what the method returns.
 
 use super::circuit::{Circuit, Lit};
-use super::made::MadeHeap;
 use super::narrow::Place;
 use super::order::{Atom, Order};
-use super::run::{Done, Making};
+use super::run::{Done, Entry, Making};
 use super::sat::Sat;
 use super::sets::{Set, known, when};
 use super::universe::Fields;
@@ -83,6 +82,29 @@ impl Knots {
     }
 }
 
+/// What a formula speaks in, for something that is not to be a part of it.
+struct Aside {
+    circuit: Circuit,
+    sat: Sat,
+    order: Order,
+    excluded: FxHashSet<Set>,
+    whole: FxHashSet<Set>,
+    fields: Fields,
+}
+
+impl Default for Aside {
+    fn default() -> Self {
+        Aside {
+            circuit: Circuit::default(),
+            sat: Sat::deaf(),
+            order: Order::default(),
+            excluded: FxHashSet::default(),
+            whole: FxHashSet::default(),
+            fields: Fields::default(),
+        }
+    }
+}
+
 impl Formula {
     /// What a call of such a method comes to.
     pub(crate) fn tie(
@@ -121,6 +143,10 @@ impl Formula {
         }
         let (mut values, mut returned, mut threw, mut left) = (vec![], vec![], vec![], vec![]);
         for (atoms, lit) in cases {
+            let made = self.circuit.and(active, lit);
+            if made == Lit::FALSE || self.sat.refute(&self.circuit, &[made]).is_some() {
+                continue;
+            }
             let atoms: Box<[Atom]> = atoms.into();
             if self.narrow.is_never(&Place::Result(method.id, atoms.clone())) {
                 self.sat.clause(&self.circuit, &[!active, !lit]);
@@ -200,8 +226,7 @@ impl Formula {
         making: &mut Making,
         method: &'static Method,
     ) -> Result<Domain, NotForThis> {
-        let mut aside =
-            (Circuit::default(), Sat::deaf(), Order::default(), FxHashSet::default(), Fields::default());
+        let mut aside = Aside::default();
         self.swap(&mut aside);
         let mut within = Making { steps: making.steps, ..Making::default() };
         let domain = self.domain_aside(m, &mut within, method);
@@ -210,12 +235,13 @@ impl Formula {
         domain
     }
 
-    fn swap(&mut self, other: &mut (Circuit, Sat, Order, FxHashSet<Set>, Fields)) {
-        std::mem::swap(&mut self.circuit, &mut other.0);
-        std::mem::swap(&mut self.sat, &mut other.1);
-        std::mem::swap(&mut self.order, &mut other.2);
-        std::mem::swap(&mut self.excluded, &mut other.3);
-        std::mem::swap(&mut self.universe.fields, &mut other.4);
+    fn swap(&mut self, other: &mut Aside) {
+        std::mem::swap(&mut self.circuit, &mut other.circuit);
+        std::mem::swap(&mut self.sat, &mut other.sat);
+        std::mem::swap(&mut self.order, &mut other.order);
+        std::mem::swap(&mut self.excluded, &mut other.excluded);
+        std::mem::swap(&mut self.whole, &mut other.whole);
+        std::mem::swap(&mut self.universe.fields, &mut other.fields);
     }
 
     fn domain_aside(
@@ -246,7 +272,7 @@ impl Formula {
         let mut values: Vec<Atom> = Vec::new();
         for _ in 0..=self.universe.len() + 1 {
             self.knots.guessing = Some((method.id, values.clone()));
-            let done = self.body(m, making, method, &args, (Lit::TRUE, MadeHeap::default()));
+            let done = self.body(m, making, method, &args, Entry::plain(Lit::TRUE));
             self.knots.guessing = None;
             let before = values.len();
             for (value, _) in done?.value.iter().flat_map(|v| v.iter()) {
@@ -274,7 +300,7 @@ impl Formula {
         while let Some((method, args)) = self.knots.open.pop() {
             let Knot { called, done, other } = self.knot(m, method, args.clone())?;
             let args: Vec<Set> = args.iter().map(|a| known(*a)).collect();
-            let body = self.body(m, making, method, &args, (called, MadeHeap::default()))?;
+            let body = self.body(m, making, method, &args, Entry::plain(called))?;
             self.knots.fails |= !body.threw.is_empty() || !body.left.is_empty();
             for (how, so) in [(&body.threw, &done.threw), (&body.left, &done.left)] {
                 for l in how {

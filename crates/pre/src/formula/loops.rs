@@ -19,11 +19,22 @@ pub(crate) struct Loop {
     pub(crate) open: bool,
     /// Such rounds.
     pub(crate) rounds: usize,
+    /// Whether it lies behind all ways that have not ended.
+    pub(crate) was_left: bool,
     /// The variables of the method at the start of each round.
     history: Vec<Vec<Option<Set>>>,
 }
 
 impl Loop {
+    fn new(head: u32, end: u32) -> Loop {
+        Loop { head, end, has_exit: false, open: false, rounds: 0, was_left: false, history: Vec::new() }
+    }
+
+    /// The calls of a method by itself, as if it went back to its first instruction.
+    pub(crate) fn of_calls() -> Loop {
+        Loop::new(0, 0)
+    }
+
     /// It starts anew.
     pub(crate) fn reset(&mut self) {
         (self.rounds, self.open) = (0, false);
@@ -57,14 +68,7 @@ pub(crate) fn loops(code: &Code) -> Vec<Loop> {
         for head in targets(insn).into_iter().filter(|t| *t <= pc) {
             match all.iter_mut().find(|l| l.head == head) {
                 Some(known) => known.end = known.end.max(pc),
-                None => all.push(Loop {
-                    head,
-                    end: pc,
-                    has_exit: false,
-                    open: false,
-                    rounds: 0,
-                    history: Vec::new(),
-                }),
+                None => all.push(Loop::new(head, pc)),
             }
         }
     }
@@ -86,7 +90,7 @@ impl Formula {
         &mut self,
         terms: &mut Terms,
         this: &mut Loop,
-        guard: Lit,
+        reached: Lit,
         locals: &[Option<Set>],
     ) {
         this.history.push(locals.to_vec());
@@ -102,7 +106,7 @@ impl Formula {
             if values.len() != objects.len() + 1 || !values.iter().all(|v| different.insert(v)) {
                 continue;
             }
-            let mut clause = vec![!guard];
+            let mut clause = vec![!reached];
             clause.extend(values.iter().map(|v| when(v, Atom::Null)));
             // As the program will compare them.
             let values: Vec<Set> = values.into_iter().map(|v| without(v, Atom::Null)).collect();

@@ -31,6 +31,8 @@ pub(crate) enum Content {
     Entries(Vec<(Atom, Lit, Set)>),
     /// A sequence, from its first item on.
     Items(Vec<Item>),
+    /// An array of a known length.
+    Array(Vec<Set>),
     /// An iterator: what is left, of which collection as it was.
     Cursor { of: u32, was: Rc<Made>, left: Vec<Item> },
 }
@@ -40,6 +42,8 @@ pub(crate) enum Content {
 pub(crate) struct Made {
     pub(crate) class: &'static Class,
     pub(crate) content: Content,
+    /// Whether it stands for one of several objects, so that it says nothing which of them it is.
+    pub(crate) is_united: bool,
 }
 
 /// All of them, by number.
@@ -52,13 +56,20 @@ impl MadeHeap {
     }
 
     pub(crate) fn set(&mut self, o: u32, content: Content) -> Result<(), NotForThis> {
-        let class = self.get(o)?.class;
-        self.add(o, class, content);
+        let Made { class, is_united, .. } = **self.get(o)?;
+        self.add(o, Made { class, content, is_united });
         Ok(())
     }
 
-    pub(crate) fn add(&mut self, o: u32, class: &'static Class, content: Content) {
-        Rc::make_mut(&mut self.0).insert(o, Rc::new(Made { class, content }));
+    fn add(&mut self, o: u32, made: Made) {
+        Rc::make_mut(&mut self.0).insert(o, Rc::new(made));
+    }
+
+    /// Whether a value may be an object that stands for one of several.
+    pub(crate) fn is_united(&self, value: &Set) -> bool {
+        value
+            .iter()
+            .any(|x| matches!(x.0, Atom::Made(o) if self.0.get(&o).is_some_and(|made| made.is_united)))
     }
 }
 
@@ -92,8 +103,42 @@ impl Formula {
     pub(crate) fn place(&mut self, heap: &mut MadeHeap, class: &'static Class, content: Content) -> u32 {
         let o = self.made;
         self.made += 1;
-        heap.add(o, class, content);
+        heap.add(o, Made { class, content, is_united: false });
         o
+    }
+
+    /// One object in the place of the several that a value may be, where nobody can tell the difference: their fields are
+    /// written by constructors alone. Who asks which of them it is gets no formula.
+    pub(crate) fn unite(&mut self, heap: &mut MadeHeap, value: Set) -> Result<Set, NotForThis> {
+        let [(Atom::Made(first), _), _, ..] = value[..] else { return Ok(value) };
+        let class = heap.get(first)?.class;
+        let mut all: Vec<(Lit, BTreeMap<u32, Set>)> = Vec::with_capacity(value.len());
+        for (atom, lit) in value.iter() {
+            let Atom::Made(o) = *atom else { return Ok(value) };
+            let made = heap.get(o)?;
+            match &made.content {
+                Content::Fields(fields) if made.class == class && self.scan.is_constant(class) => {
+                    all.push((*lit, fields.clone()));
+                }
+                _ => return Ok(value),
+            }
+        }
+        let mut fields = BTreeMap::new();
+        for slot in all[0].1.keys() {
+            let cases = all
+                .iter()
+                .flat_map(|(lit, of)| of.get(slot).into_iter().flat_map(|v| v.iter()).map(|x| (*lit, *x)));
+            let cases: Vec<(Lit, (Atom, Lit))> = cases.collect();
+            let cases =
+                cases.into_iter().map(|(lit, (atom, when))| (atom, self.circuit.and(lit, when))).collect();
+            let set = self.collect(cases);
+            self.exclude(&set);
+            fields.insert(*slot, set);
+        }
+        let united = self.place(heap, class, Content::Fields(fields));
+        let content = heap.get(united)?.content.clone();
+        heap.add(united, Made { class, content, is_united: true });
+        Ok(super::sets::known(Atom::Made(united)))
     }
 
     /// What a field of an object holds that the precondition has made.
@@ -137,7 +182,7 @@ impl Formula {
                     continue;
                 }
             };
-            all.insert(*o, Rc::new(Made { class: there.class, content: merged }));
+            all.insert(*o, Rc::new(Made { class: there.class, content: merged, is_united: there.is_united }));
         }
         Ok(MadeHeap(Rc::new(all)))
     }
@@ -172,6 +217,9 @@ impl Formula {
                     });
                 }
                 Content::Entries(all)
+            }
+            (Content::Array(a), Content::Array(b)) if a.len() == b.len() => {
+                Content::Array(a.iter().zip(b).map(|(x, y)| self.choose(c, x, y)).collect())
             }
             (Content::Items(a), Content::Items(b)) => Content::Items(self.merge_items(c, a, b)),
             (Content::Cursor { of, was, left: a }, Content::Cursor { of: other, was: there, left: b })

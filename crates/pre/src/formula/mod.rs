@@ -12,6 +12,8 @@
 //! collections of the JDK are modelled ([`models`]). What is neither plain objects nor ints (arrays, strings) is not for this
 //! at all.
 
+mod arrays;
+mod callers;
 mod circuit;
 mod exists;
 mod facts;
@@ -20,13 +22,16 @@ mod loops;
 mod made;
 mod models;
 mod narrow;
+mod numbering;
 mod order;
 mod plain;
 mod pool;
+mod refuse;
 mod run;
 mod sat;
 mod scan;
 mod sets;
+mod step;
 #[cfg(test)]
 mod tests;
 mod universe;
@@ -65,6 +70,8 @@ pub(crate) struct Formula {
     most: usize,
     /// How many objects the precondition has made.
     made: u32,
+    /// How many ints there are of which nothing is known.
+    free: u32,
     /// What input references and primitives are, by their variables.
     names: FxHashMap<Term, Option<Set>>,
     truths: FxHashMap<Term, Lit>,
@@ -73,6 +80,8 @@ pub(crate) struct Formula {
     ints: FxHashMap<Term, Set>,
     /// Values of which it was said that they are one thing only.
     excluded: FxHashSet<Set>,
+    /// Values that are something on every heap.
+    whole: FxHashSet<Set>,
     /// Where the precondition says yes.
     valid: Lit,
     /// Where it throws or does not end.
@@ -91,6 +100,8 @@ pub(crate) struct Formula {
 const FIELD: u32 = Identity::FREE_SPACE;
 /// The space of variables for what a method returns otherwise.
 const OTHERWISE: u32 = Identity::FREE_SPACE + 1;
+/// The space of variables for ints of which nothing is known.
+const ANY: u32 = Identity::FREE_SPACE + 2;
 /// Conflicts for a question that has to be answered.
 const LONG: u64 = 50_000;
 /// Conflicts for one that had better be answered.
@@ -174,11 +185,13 @@ impl Formula {
             narrow,
             most,
             made: 0,
+            free: 0,
             names: FxHashMap::default(),
             truths: FxHashMap::default(),
             aliases: FxHashMap::default(),
             ints: FxHashMap::default(),
             excluded: FxHashSet::default(),
+            whole: FxHashSet::default(),
             valid: Lit::TRUE,
             faulty: Lit::FALSE,
             left: Lit::FALSE,
@@ -221,14 +234,15 @@ impl Formula {
                     return Err(NotForThis);
                 }
             }
-            let done = formula.call(m, &mut making, call.method, args, (Lit::TRUE, MadeHeap::default()))?;
-            let value = done.value.ok_or(NotForThis)?;
-            let no = when(&value, Atom::Int(0));
-            let cases: Vec<Lit> = value.iter().filter(|x| x.0 != Atom::Int(0)).map(|x| x.1).collect();
+            let active = formula.circuit.and(!null, !receiver_is_null);
+            let entry = run::Entry { must_hold: true, ..run::Entry::plain(active) };
+            let done = formula.call(m, &mut making, call.method, args, entry)?;
+            let value = formula.demand(active, &done.value.ok_or(NotForThis)?);
+            let cases: Vec<Lit> = value.iter().map(|x| x.1).collect();
             let c = &mut formula.circuit;
             let (threw, left) = (c.or_all(done.threw), c.or_all(done.left));
             let yes = c.or_all(cases);
-            let holds = c.and_all([yes, !no, !threw, !left, !receiver_is_null]);
+            let holds = c.and_all([yes, !threw, !left, !receiver_is_null]);
             let holds = c.or(null, holds);
             let reached = c.and_all([formula.valid, !null, !receiver_is_null]);
             if !sequence.throws_false {

@@ -100,9 +100,8 @@ impl Formula {
             };
             return if plain { Ok(Effect::nothing()) } else { Err(NotForThis) };
         }
-        let by_identity = &*made.class.name == "java/util/IdentityHashMap";
-        if !by_identity {
-            for arg in &args[1..] {
+        if &*made.class.name != "java/util/IdentityHashMap" {
+            for arg in &args[1..compared(&made.content, method).min(args.len())] {
                 self.check_elements(m, heap, arg)?;
             }
         }
@@ -127,7 +126,7 @@ impl Formula {
                     _ => Err(NotForThis),
                 }
             }
-            Content::Fields(_) => Err(NotForThis),
+            Content::Fields(_) | Content::Array(_) => Err(NotForThis),
         }
     }
 
@@ -135,6 +134,9 @@ impl Formula {
     fn check_elements(&self, m: &Machine, heap: &MadeHeap, set: &Set) -> Result<(), NotForThis> {
         let object = m.known.object;
         let method = |name: &str, desc: &str| object.declared_method(name, desc).ok_or(NotForThis);
+        if heap.is_united(set) {
+            return Err(NotForThis);
+        }
         let own = [method("equals", "(Ljava/lang/Object;)Z")?, method("hashCode", "()I")?];
         for (atom, _) in set.iter() {
             let class = match atom {
@@ -481,8 +483,31 @@ impl Formula {
     }
 }
 
+/// How many arguments, with the receiver, a collection may compare with what it holds.
+fn compared(content: &Content, method: &Method) -> usize {
+    match content {
+        Content::Members(_) => usize::MAX,
+        // The key; what it is mapped to is only kept.
+        Content::Entries(_) if &*method.name != "containsValue" => 2,
+        Content::Entries(_) => usize::MAX,
+        Content::Items(_) if takes_int(method) => 1,
+        Content::Items(_) => match &*method.name {
+            "contains"
+            | "remove"
+            | "indexOf"
+            | "lastIndexOf"
+            | "removeFirstOccurrence"
+            | "removeLastOccurrence" => usize::MAX,
+            "add" | "addFirst" | "addLast" | "offer" | "offerFirst" | "offerLast" | "push" | "addElement"
+            | "set" => 1,
+            _ => usize::MAX,
+        },
+        Content::Fields(_) | Content::Array(_) | Content::Cursor { .. } => usize::MAX,
+    }
+}
+
 /// The one object that a value is.
-fn only(set: &Set) -> Result<u32, NotForThis> {
+pub(super) fn only(set: &Set) -> Result<u32, NotForThis> {
     match set[..] {
         [(Atom::Made(o), _)] => Ok(o),
         _ => Err(NotForThis),

@@ -5,6 +5,7 @@
 use super::Formula;
 use super::circuit::Lit;
 use super::order::Atom;
+use super::sets::Set;
 use heapwise_program::{FieldId, MethodId};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -93,6 +94,27 @@ impl Formula {
             }
         }
         Some((narrow, !answered))
+    }
+
+    /// Leaves out what fields are soon found not to hold, while the formula is made: what is made of them from here on is
+    /// smaller for it.
+    pub(crate) fn tighten(&mut self) {
+        let kept = std::mem::take(&mut self.pool);
+        let mut asking = Asking { never: FxHashSet::default(), effort: EFFORT, answered: true };
+        for o in 0..self.universe.len() as u32 {
+            for (place, set) in self.universe.parts(o) {
+                self.exclude_all(&mut asking, set.iter().map(|x| x.1));
+                let left: Set = set.iter().copied().filter(|x| !asking.never.contains(&x.1)).collect();
+                if left.is_empty() || left.len() == set.len() {
+                    continue; // where no heap is valid, that is found out later
+                }
+                self.narrow.0.insert(place.clone(), left.iter().map(|x| x.0).collect());
+                let left = if let [(only, _)] = left[..] { super::sets::known(only) } else { left };
+                self.is_whole(&left);
+                self.universe.set_part(&place, left);
+            }
+        }
+        self.pool = kept;
     }
 
     /// Adds those that hold on no valid heap: heaps are found for the others, one after another, and one proof is for the

@@ -3,18 +3,19 @@
 //!
 //! Rounds of a loop beyond the number of objects are left to the search. Methods that call themselves are in [`super::knot`].
 
+use super::callers::Callers;
 use super::circuit::Lit;
 use super::loops::{Loop, loops};
 use super::made::MadeHeap;
 use super::order::Atom;
+use super::refuse::{passes_on, refuses};
 use super::scan::{Callee, callee};
 use super::sets::{Set, known, when, without};
 use super::{Formula, NotForThis};
 use heapwise_exec::Machine;
-use heapwise_program::{Code, Insn, Method, MethodId, Type};
+use heapwise_program::{Code, Insn, Method, MethodId};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
-use std::rc::Rc;
 
 /// Most instructions.
 const MOST_STEPS: u64 = 3_000_000;
@@ -45,28 +46,74 @@ pub(crate) struct Making {
 
 /// Where a method is, under a condition.
 #[derive(Clone)]
-struct At {
-    guard: Lit,
-    locals: Vec<Option<Set>>,
-    stack: Vec<Set>,
-    /// What it has made.
-    heap: MadeHeap,
+pub(super) struct At {
+    pub(super) guard: Lit,
+    pub(super) locals: Vec<Option<Set>>,
+    pub(super) stack: Vec<Set>,
+    pub(super) heap: MadeHeap,
+    pub(super) callers: Callers,
+}
+
+impl At {
+    /// The first instruction of a method.
+    pub(super) fn start(code: &Code, args: Vec<Set>, guard: Lit, heap: MadeHeap) -> At {
+        let mut locals: Vec<Option<Set>> = args.into_iter().map(Some).collect();
+        locals.resize(code.max_locals as usize, None);
+        At { guard, locals, stack: Vec::new(), heap, callers: Callers::default() }
+    }
+}
+
+/// How a method is entered.
+#[derive(Clone)]
+pub(crate) struct Entry {
+    /// Where it is run at all.
+    pub(crate) active: Lit,
+    /// What the precondition has made before.
+    pub(crate) heap: MadeHeap,
+    /// Whether a heap on which it returns false is not valid.
+    pub(crate) must_hold: bool,
+}
+
+impl Entry {
+    /// Nothing was made, and nothing is said of what it returns.
+    pub(crate) fn plain(active: Lit) -> Entry {
+        Entry { active, heap: MadeHeap::default(), must_hold: false }
+    }
 }
 
 /// A method that runs.
-struct Run {
-    method: &'static Method,
+pub(super) struct Run {
+    pub(super) method: &'static Method,
     /// Where it is run at all.
-    active: Lit,
-    code: &'static Code,
+    pub(super) active: Lit,
+    /// The same, and its arguments are something: a call that is looked at once and for all may have none elsewhere.
+    pub(super) given: Lit,
+    /// Whether a heap on which it returns false is not valid.
+    pub(super) must_hold: bool,
+    pub(super) code: &'static Code,
     waiting: BTreeMap<u32, At>,
+    /// Calls of the method by itself: they begin together, when nothing else is left to do.
+    begins: Option<At>,
+    /// The rounds in which such calls have begun.
+    calls: Loop,
     loops: Vec<Loop>,
-    done: Done,
+    pub(super) done: Done,
 }
 
 impl Run {
+    /// Whether a loop lies behind that was left for the first time.
+    fn leaves_loop(&mut self, pc: u32) -> bool {
+        let mut left = self.loops.iter_mut().filter(|l| l.end < pc && l.rounds > 0 && !l.was_left);
+        left.next().map(|l| l.was_left = true).is_some()
+    }
+
+    /// Whether a way that comes to an instruction is on no valid heap.
+    pub(super) fn refuses(&self, pc: u32) -> bool {
+        self.must_hold && refuses(self.code, pc)
+    }
+
     /// A branch was taken or not.
-    fn decided(&mut self, pc: u32, target: u32, condition: Lit) {
+    pub(super) fn decided(&mut self, pc: u32, target: u32, condition: Lit) {
         if condition != Lit::TRUE && condition != Lit::FALSE {
             self.loops.iter_mut().filter(|l| l.is_left_by(pc, target)).for_each(|l| l.open = true);
         }
@@ -81,30 +128,26 @@ impl Formula {
         making: &mut Making,
         method: &'static Method,
         args: Vec<Set>,
-        (active, heap): (Lit, MadeHeap),
+        entry: Entry,
     ) -> Result<Done, NotForThis> {
         let reads_made = args.iter().any(|a| a.iter().any(|x| matches!(x.0, Atom::Made(_))));
         if reads_made || !self.scan.is_pure(method.id) {
-            // What a call of itself would be given depends on all calls before it: that is no equation of a value.
-            if self.scan.is_recursive(method.id) {
-                return Err(NotForThis);
-            }
-            return self.body(m, making, method, &args, (active, heap));
+            return self.body(m, making, method, &args, entry);
         }
         if self.scan.is_recursive(method.id) {
-            return Ok(Done { heap: Some(heap), ..self.tie(m, making, method, args, active)? });
+            return Ok(Done { heap: Some(entry.heap), ..self.tie(m, making, method, args, entry.active)? });
         }
-        // What ties knots depends on where it is run.
-        if self.scan.reaches_recursion(method.id) {
-            return self.body(m, making, method, &args, (active, heap));
+        // What ties knots depends on where it is run, and so does what is not valid.
+        if self.scan.reaches_recursion(method.id) || entry.must_hold {
+            return self.body(m, making, method, &args, entry);
         }
         let key = (method.id, args.into_boxed_slice());
         if let Some(done) = making.done.get(&key) {
-            return Ok(Done { heap: Some(heap), ..done.clone() });
+            return Ok(Done { heap: Some(entry.heap), ..done.clone() });
         }
-        let done = self.body(m, making, method, &key.1, (Lit::TRUE, MadeHeap::default()))?;
+        let done = self.body(m, making, method, &key.1, Entry::plain(Lit::TRUE))?;
         making.done.insert(key, Done { heap: None, ..done.clone() });
-        Ok(Done { heap: Some(heap), ..done })
+        Ok(Done { heap: Some(entry.heap), ..done })
     }
 
     pub(crate) fn body(
@@ -113,54 +156,127 @@ impl Formula {
         making: &mut Making,
         method: &'static Method,
         args: &[Set],
-        (active, heap): (Lit, MadeHeap),
+        Entry { active, heap, must_hold }: Entry,
     ) -> Result<Done, NotForThis> {
         let code = m.program.code(method).map_err(|_| NotForThis)?;
-        let mut locals: Vec<Option<Set>> = args.iter().cloned().map(Some).collect();
-        locals.resize(code.max_locals as usize, None);
+        let calls_itself = self.scan.is_recursive(method.id) && !self.scan.is_pure(method.id);
+        if calls_itself && self.scan.is_mutual(method.id) {
+            return Err(NotForThis);
+        }
+        let exist: Vec<Lit> = args.iter().map(|a| self.exists(a)).collect();
+        let given = self.circuit.and_all(exist.into_iter().chain([active]));
         let mut run = Run {
             method,
             active,
+            given,
+            must_hold: must_hold && (!calls_itself || all_pass_on(m, method, code)?),
             code,
             waiting: BTreeMap::new(),
+            begins: None,
+            calls: Loop::of_calls(),
             loops: loops(code),
             done: Done { value: None, returned: Lit::FALSE, threw: Vec::new(), left: Vec::new(), heap: None },
         };
-        run.waiting.insert(0, At { guard: Lit::TRUE, locals, stack: Vec::new(), heap });
+        run.waiting.insert(0, At::start(code, args.to_vec(), Lit::TRUE, heap));
         // The least instruction first: a loop is left behind only when all rounds have been made.
-        while let Some((pc, mut at)) = run.waiting.pop_first() {
-            if run.waiting.is_empty() {
+        while let Some((pc, mut at)) = self.pop(m, &mut run) {
+            if run.waiting.is_empty() && run.begins.is_none() {
                 // All ways that have not ended have met here. Said like this, and not as the sum of those ways, it follows
                 // from what has not happened, whatever the lengths of the lists that were walked.
                 let Done { returned, threw, left, .. } = &run.done;
                 let not = threw.iter().chain(left).chain([returned]).map(|l| !*l);
                 at.guard = self.circuit.and_all(not);
+                if run.must_hold && run.leaves_loop(pc) {
+                    self.tighten();
+                }
             }
             making.steps += 1;
             if making.steps > MOST_STEPS || self.circuit.len() > self.most {
                 return Err(NotForThis);
             }
             if let Some(this) = run.loops.iter_mut().find(|l| l.head == pc) {
-                self.begin_round(&mut m.terms, this, at.guard, &at.locals);
+                let reached = self.circuit.and(run.given, at.guard);
+                self.begin_round(&mut m.terms, this, reached, &at.locals);
             }
             self.step(m, making, &mut run, pc, at)?;
+        }
+        if calls_itself && run.must_hold {
+            self.tighten();
         }
         Ok(run.done)
     }
 
+    /// Where the method goes on. Calls of itself begin when all that is left to do waits for them.
+    fn pop(&mut self, m: &mut Machine, run: &mut Run) -> Option<(u32, At)> {
+        if let Some(next) = run.waiting.pop_first() {
+            return Some(next);
+        }
+        let mut at = run.begins.take()?;
+        if !self.can_hold(&[run.active, at.guard]) {
+            return None;
+        }
+        run.calls.rounds += 1;
+        if run.calls.rounds > self.most_rounds(run) {
+            self.end(&mut run.done.left, at.guard);
+            return None;
+        }
+        run.loops.iter_mut().for_each(Loop::reset);
+        let reached = self.circuit.and(run.active, at.guard);
+        for local in at.locals.iter_mut().flatten() {
+            *local = self.possible(reached, local.clone());
+        }
+        self.begin_round(&mut m.terms, &mut run.calls, reached, &at.locals);
+        Some((0, at))
+    }
+
+    /// How often a loop can begin anew, or a method call itself, on a walk over all objects. A worklist may hold what each reference
+    /// of each object leads to, null included.
+    fn most_rounds(&self, run: &Run) -> usize {
+        let makes = !self.scan.is_pure(run.method.id);
+        let per_object = if makes { self.scan.walked.len() + 1 } else { 1 };
+        self.universe.len() * per_object + 2
+    }
+
+    /// The method calls itself. Where an argument is null there is mostly little to do, and that is done at once: what is left are
+    /// calls that are about an object, each about another one.
+    pub(super) fn begin(&mut self, run: &mut Run, mut at: At) -> Result<(), NotForThis> {
+        let is_object = |x: &(Atom, Lit)| matches!(x.0, Atom::Obj(_));
+        for i in 0..run.method.args as usize {
+            let Some(value) = at.locals[i].clone() else { continue };
+            let null = when(&value, Atom::Null);
+            if null == Lit::FALSE || !value.iter().any(is_object) {
+                continue;
+            }
+            let guard = self.circuit.and(at.guard, null);
+            if guard != Lit::FALSE && self.can_hold(&[run.active, guard]) {
+                let mut with_null = At { guard, ..at.clone() };
+                with_null.locals[i] = Some(known(Atom::Null));
+                self.go(run, 0, with_null)?;
+            }
+            at.guard = self.circuit.and(at.guard, !null);
+            at.locals[i] = Some(without(&value, Atom::Null));
+        }
+        if at.guard == Lit::FALSE {
+            return Ok(());
+        }
+        run.begins = Some(match run.begins.take() {
+            Some(other) => self.merge_ways(at, other)?,
+            None => at,
+        });
+        Ok(())
+    }
+
     /// Goes on at an instruction, from another one.
-    fn jump(&mut self, run: &mut Run, from: u32, to: u32, at: At) -> Result<(), NotForThis> {
+    pub(super) fn jump(&mut self, run: &mut Run, from: u32, to: u32, at: At) -> Result<(), NotForThis> {
         if at.guard == Lit::FALSE {
             return Ok(());
         }
         let makes = !self.scan.is_pure(run.method.id);
-        // A worklist may hold what each reference of each object leads to, null included.
-        let per_object = if makes { self.scan.walked.len() + 1 } else { 1 };
-        let most = self.universe.len() * per_object + 2;
+        let most = self.most_rounds(run);
         if to <= from
             && let Some(i) = run.loops.iter().position(|l| l.head == to)
         {
-            if makes && !self.can_hold(&[at.guard]) {
+            if makes && !self.can_hold(&[run.active, at.guard]) {
                 return Ok(());
             }
             let end = run.loops[i].end;
@@ -179,27 +295,27 @@ impl Formula {
     }
 
     /// Goes on at an instruction.
-    fn go(&mut self, run: &mut Run, pc: u32, at: At) -> Result<(), NotForThis> {
+    pub(super) fn go(&mut self, run: &mut Run, pc: u32, at: At) -> Result<(), NotForThis> {
         if at.guard == Lit::FALSE {
             return Ok(());
         }
-        let Some(other) = run.waiting.remove(&pc) else {
-            run.waiting.insert(pc, at);
-            return Ok(());
+        let at = match run.waiting.remove(&pc) {
+            Some(other) => self.merge_ways(at, other)?,
+            None => at,
         };
+        run.waiting.insert(pc, at);
+        Ok(())
+    }
+
+    /// Two ways that meet.
+    fn merge_ways(&mut self, at: At, other: At) -> Result<At, NotForThis> {
         let which = self.selector(at.guard, other.guard);
         let guard = self.circuit.or(at.guard, other.guard);
-        let locals = at.locals.iter().zip(&other.locals);
-        let locals = locals
-            .map(|pair| match pair {
-                (Some(a), Some(b)) => Some(self.choose(which, a, b)),
-                _ => None,
-            })
-            .collect();
+        let locals = self.choose_locals(which, &at.locals, &other.locals);
         let stack = at.stack.iter().zip(&other.stack).map(|(a, b)| self.choose(which, a, b)).collect();
         let heap = self.merge(which, &at.heap, &other.heap)?;
-        run.waiting.insert(pc, At { guard, locals, stack, heap });
-        Ok(())
+        let callers = self.merge_callers(which, &at.callers, &other.callers);
+        Ok(At { guard, locals, stack, heap, callers })
     }
 
     /// What tells two conditions apart that exclude each other: a part of the one that the other has negated, or the
@@ -215,7 +331,13 @@ impl Formula {
         a
     }
 
-    fn branch(
+    /// Where a way is, a condition does not hold on any valid heap.
+    pub(super) fn refuse_at(&mut self, run: &Run, at: &At, condition: Lit) {
+        let reached = self.circuit.and(run.active, at.guard);
+        self.refuse(reached, condition);
+    }
+
+    pub(super) fn branch(
         &mut self,
         run: &mut Run,
         pc: u32,
@@ -223,179 +345,23 @@ impl Formula {
         at: At,
         condition: Lit,
     ) -> Result<(), NotForThis> {
-        let (yes, no) = (self.circuit.and(at.guard, condition), self.circuit.and(at.guard, !condition));
         run.decided(pc, target, condition);
+        if run.refuses(target) {
+            self.refuse_at(run, &at, condition);
+            return if condition == Lit::TRUE { Ok(()) } else { self.go(run, pc + 1, at) };
+        }
+        if run.refuses(pc + 1) {
+            self.refuse_at(run, &at, !condition);
+            return if condition == Lit::FALSE { Ok(()) } else { self.jump(run, pc, target, at) };
+        }
+        let (yes, no) = (self.circuit.and(at.guard, condition), self.circuit.and(at.guard, !condition));
         self.jump(run, pc, target, At { guard: yes, ..at.clone() })?;
         self.go(run, pc + 1, At { guard: no, ..at })
     }
 
-    fn step(
-        &mut self,
-        m: &mut Machine,
-        making: &mut Making,
-        run: &mut Run,
-        pc: u32,
-        mut at: At,
-    ) -> Result<(), NotForThis> {
-        let insn = run.code.insns.get(pc as usize).copied().ok_or(NotForThis)?;
-        match insn {
-            Insn::Goto(target) => {
-                return self.jump(run, pc, target, at);
-            }
-            Insn::ReturnValue => {
-                let value = pop(&mut at)?;
-                return self.finish(run, at, Some(value));
-            }
-            Insn::Return => return self.finish(run, at, None),
-            Insn::Athrow => {
-                self.end(&mut run.done.threw, at.guard);
-                return Ok(());
-            }
-            Insn::Ifnull(target) | Insn::Ifnonnull(target) => {
-                let value = pop(&mut at)?;
-                let null = when(&value, Atom::Null);
-                let (mut yes, mut no) = (at.clone(), at);
-                refine(&mut no, &value, &without(&value, Atom::Null));
-                if null != Lit::FALSE {
-                    refine(&mut yes, &value, &known(Atom::Null));
-                }
-                yes.guard = self.circuit.and(yes.guard, null);
-                no.guard = self.circuit.and(no.guard, !null);
-                if null != Lit::FALSE && no.guard != Lit::FALSE {
-                    // It is something. Nobody has said so yet of what was read through other references.
-                    let some = value.iter().filter(|x| x.0 != Atom::Null).map(|x| x.1);
-                    let clause: Vec<Lit> = some.chain([!no.guard]).collect();
-                    self.sat.clause(&self.circuit, &clause);
-                }
-                let (then, otherwise) = match insn {
-                    Insn::Ifnull(_) => (yes, no),
-                    _ => (no, yes),
-                };
-                run.decided(pc, target, null);
-                self.jump(run, pc, target, then)?;
-                return self.go(run, pc + 1, otherwise);
-            }
-            Insn::Switch(i) => {
-                let value = pop(&mut at)?;
-                let switch = run.code.switches.get(i as usize).ok_or(NotForThis)?;
-                let mut rest = at.guard;
-                for (key, target) in &switch.cases {
-                    let is = self.same(&mut m.terms, &value, &known(Atom::Int(*key)));
-                    let guard = self.circuit.and(rest, is);
-                    rest = self.circuit.and(rest, !is);
-                    run.decided(pc, *target, is);
-                    self.jump(run, pc, *target, At { guard, ..at.clone() })?;
-                }
-                return self.jump(run, pc, switch.default, At { guard: rest, ..at });
-            }
-            Insn::Getfield(i) => {
-                let site = run.code.fields.get(i as usize).ok_or(NotForThis)?;
-                let field = m.program.instance_field_of(site).map_err(|_| NotForThis)?;
-                let base = pop(&mut at)?;
-                if !self.check_null(run, &mut at, &base) {
-                    return Ok(());
-                }
-                let mut value = self.read(m, &at.heap, &base, field)?;
-                if base.iter().any(|x| matches!(x.0, Atom::Made(_))) {
-                    value = self.possible(at.guard, value);
-                }
-                at.stack.push(value);
-            }
-            Insn::Putfield(i) => {
-                let site = run.code.fields.get(i as usize).ok_or(NotForThis)?;
-                let field = m.program.instance_field_of(site).map_err(|_| NotForThis)?;
-                let (value, base) = (pop(&mut at)?, pop(&mut at)?);
-                if !self.check_null(run, &mut at, &base) {
-                    return Ok(());
-                }
-                self.write(&mut at.heap, &without(&base, Atom::Null), field, &value)?;
-            }
-            Insn::New(i) => {
-                let site = run.code.classes.get(i as usize).ok_or(NotForThis)?;
-                let class = m.program.class_of(site).map_err(|_| NotForThis)?;
-                let made = self.allocate(&mut at.heap, class)?;
-                at.stack.push(known(Atom::Made(made)));
-            }
-            Insn::Checkcast(i) | Insn::Instanceof(i) => {
-                let site = run.code.classes.get(i as usize).ok_or(NotForThis)?;
-                let class = m.program.class_of(site).map_err(|_| NotForThis)?;
-                let value = pop(&mut at)?;
-                let (fits, other) = self.is_of(m, &at.heap, &value, class)?;
-                if matches!(insn, Insn::Instanceof(_)) {
-                    let flag = self.flag(fits);
-                    at.stack.push(flag);
-                } else if other == Lit::FALSE {
-                    at.stack.push(value);
-                } else {
-                    return Err(NotForThis);
-                }
-            }
-            Insn::Invokestatic(_)
-            | Insn::Invokespecial(_)
-            | Insn::Invokevirtual(_)
-            | Insn::Invokeinterface(_) => {
-                let (method, is_model) = match callee(m, run.method, insn)? {
-                    Callee::Program(method) => (method, false),
-                    Callee::Model(method) => (method, true),
-                };
-                let from = at.stack.len().checked_sub(method.args as usize).ok_or(NotForThis)?;
-                let mut args = at.stack.split_off(from);
-                if !method.is_static() {
-                    if !self.check_null(run, &mut at, &args[0]) {
-                        return Ok(());
-                    }
-                    args[0] = without(&args[0], Atom::Null);
-                }
-                if is_model {
-                    let effect = self.model(m, &mut at.heap, at.guard, method, &args)?;
-                    if effect.throws != Lit::FALSE {
-                        let threw = self.circuit.and(at.guard, effect.throws);
-                        if self.end(&mut run.done.threw, threw) {
-                            at.guard = self.circuit.and(at.guard, !effect.throws);
-                        }
-                    }
-                    if effect.value.as_ref().is_some_and(|v| v.is_empty()) {
-                        return Ok(()); // there is nothing that it could return
-                    }
-                    at.stack.extend(effect.value);
-                    return self.go(run, pc + 1, at);
-                }
-                if !method.is_static() && self.is_overridden(m, &at.heap, method, &args[0]) {
-                    return Err(NotForThis);
-                }
-                let active = self.circuit.and(run.active, at.guard);
-                let done = self.call(m, making, method, args, (active, at.heap.clone()))?;
-                let guard = at.guard;
-                for (ended, all) in [(&done.threw, &mut run.done.threw), (&done.left, &mut run.done.left)] {
-                    for l in ended {
-                        let here = self.circuit.and(guard, *l);
-                        if self.end(all, here) {
-                            at.guard = self.circuit.and(at.guard, !*l);
-                        }
-                    }
-                }
-                if let Some(heap) = done.heap {
-                    at.heap = heap;
-                }
-                match done.value {
-                    Some(value) => at.stack.push(value),
-                    None if method.sig.ret == Type::Void => {}
-                    // It never returns.
-                    None => return Ok(()),
-                }
-            }
-            _ => {
-                if let Some((target, condition)) = self.condition(m, insn, &mut at)? {
-                    return self.branch(run, pc, target, at, condition);
-                }
-                self.plain(m, insn, &mut at.locals, &mut at.stack)?;
-            }
-        }
-        self.go(run, pc + 1, at)
-    }
-
     /// A way of a method ends by returning.
-    fn finish(&mut self, run: &mut Run, at: At, value: Option<Set>) -> Result<(), NotForThis> {
+    pub(super) fn finish(&mut self, run: &mut Run, at: At, value: Option<Set>) -> Result<(), NotForThis> {
+        let Some(at) = self.leave(run, at, value.as_ref())? else { return Ok(()) };
         let which = self.selector(at.guard, run.done.returned);
         if let Some(value) = value {
             run.done.value = Some(match run.done.value.take() {
@@ -412,71 +378,25 @@ impl Formula {
     }
 
     /// A way to end, under a condition, unless it is easily seen that there is none. False: there is none.
-    fn end(&mut self, all: &mut Vec<Lit>, guard: Lit) -> bool {
+    pub(super) fn end(&mut self, all: &mut Vec<Lit>, guard: Lit) -> bool {
         if guard == Lit::FALSE || self.sat.refute(&self.circuit, &[guard]).is_some() {
             return false;
         }
         all.push(guard);
         true
     }
-
-    /// Throws where a reference is null. False: it can be nothing else, so this is the end of the way.
-    fn check_null(&mut self, run: &mut Run, at: &mut At, base: &Set) -> bool {
-        let null = when(base, Atom::Null);
-        if null != Lit::FALSE {
-            let threw = self.circuit.and(at.guard, null);
-            if self.end(&mut run.done.threw, threw) {
-                at.guard = self.circuit.and(at.guard, !null);
-            }
-            refine(at, base, &without(base, Atom::Null));
-        }
-        base.iter().any(|x| x.0 != Atom::Null)
-    }
-
-    /// The condition of a branch, and where it leads.
-    fn condition(
-        &mut self,
-        m: &mut Machine,
-        insn: Insn,
-        at: &mut At,
-    ) -> Result<Option<(u32, Lit)>, NotForThis> {
-        use Insn::*;
-        let (Ifeq(target) | Ifne(target) | Iflt(target) | Ifge(target) | Ifgt(target) | Ifle(target)
-        | IfIcmpeq(target) | IfIcmpne(target) | IfIcmplt(target) | IfIcmpge(target) | IfIcmpgt(target)
-        | IfIcmple(target) | IfAcmpeq(target) | IfAcmpne(target)) = insn
-        else {
-            return Ok(None);
-        };
-        let right = match insn {
-            Ifeq(_) | Ifne(_) | Iflt(_) | Ifge(_) | Ifgt(_) | Ifle(_) => known(Atom::Int(0)),
-            _ => pop(at)?,
-        };
-        let left = pop(at)?;
-        let is_int = |x: &(Atom, Lit)| matches!(x.0, Atom::Int(_) | Atom::Term(_));
-        if matches!(insn, IfAcmpeq(_) | IfAcmpne(_)) && left.iter().chain(right.iter()).any(is_int) {
-            return Err(NotForThis); // boxes have no identity here
-        }
-        let terms = &mut m.terms;
-        let condition = match insn {
-            Ifeq(_) | IfIcmpeq(_) | IfAcmpeq(_) => self.same(terms, &left, &right),
-            Ifne(_) | IfIcmpne(_) | IfAcmpne(_) => !self.same(terms, &left, &right),
-            Iflt(_) | IfIcmplt(_) => self.less(terms, &left, &right),
-            Ifge(_) | IfIcmpge(_) => !self.less(terms, &left, &right),
-            Ifgt(_) | IfIcmpgt(_) => self.less(terms, &right, &left),
-            _ => !self.less(terms, &right, &left),
-        };
-        Ok(Some((target, condition)))
-    }
 }
 
-fn pop(at: &mut At) -> Result<Set, NotForThis> {
-    at.stack.pop().ok_or(NotForThis)
-}
-
-/// What is known of a value is known of all copies of it.
-fn refine(at: &mut At, value: &Set, to: &Set) {
-    let all = at.locals.iter_mut().flatten().chain(&mut at.stack);
-    for copy in all.filter(|v| Rc::ptr_eq(v, value)) {
-        *copy = to.clone();
+/// Whether false is passed on wherever a method calls itself, so that a call may be given up as soon as it would return that.
+fn all_pass_on(m: &Machine, method: &'static Method, code: &Code) -> Result<bool, NotForThis> {
+    for (pc, insn) in code.insns.iter().enumerate() {
+        let is_call = matches!(insn, Insn::Invokestatic(_) | Insn::Invokespecial(_) | Insn::Invokevirtual(_));
+        if is_call
+            && matches!(callee(m, method, *insn)?, Callee::Program(next) if next.id == method.id)
+            && !passes_on(code, pc as u32 + 1)
+        {
+            return Ok(false);
+        }
     }
+    Ok(true)
 }

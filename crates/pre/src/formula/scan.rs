@@ -1,8 +1,9 @@
 //! What a precondition reads, found by a look at its code, before anything is made of it.
 
 use super::NotForThis;
+use super::numbering::Numbering;
 use heapwise_exec::Machine;
-use heapwise_program::{Field, Insn, Method, MethodId};
+use heapwise_program::{Class, ClassId, Field, Insn, Method, MethodId};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// See the module.
@@ -16,6 +17,10 @@ pub(crate) struct Scan {
     calls: FxHashMap<MethodId, Vec<MethodId>>,
     /// Who makes or changes objects of the precondition itself.
     makers: FxHashSet<MethodId>,
+    /// Classes of the precondition's own objects that are changed once they are made.
+    changed: FxHashSet<ClassId>,
+    /// Whether a worklist is a stack.
+    has_stack: bool,
 }
 
 impl Scan {
@@ -48,12 +53,22 @@ impl Scan {
                 | Insn::Invokevirtual(_)
                 | Insn::Invokeinterface(_) => match callee(m, method, *insn)? {
                     Callee::Program(next) => called.push(next),
-                    Callee::Model(next) => makes |= !is_function(next),
+                    Callee::Model(next) => {
+                        makes |= !is_function(next);
+                        let last_first = ["push", "addFirst", "offerFirst", "removeLast", "pollLast"];
+                        self.has_stack |= last_first.contains(&&*next.name);
+                    }
                 },
-                Insn::New(_) | Insn::Putfield(_) => makes = true,
-                Insn::Putstatic(_) | Insn::Newarray(_) | Insn::Anewarray(_) | Insn::Invokedynamic(_) => {
-                    return Err(NotForThis);
+                Insn::Putfield(i) => {
+                    makes = true;
+                    let field =
+                        m.program.instance_field_of(&code.fields[i as usize]).map_err(|_| NotForThis)?;
+                    if &*method.name != "<init>" || method.class != field.class {
+                        self.changed.insert(field.class.id);
+                    }
                 }
+                Insn::New(_) | Insn::Newarray(_) | Insn::Anewarray(_) => makes = true,
+                Insn::Putstatic(_) | Insn::Invokedynamic(_) => return Err(NotForThis),
                 _ => {}
             }
         }
@@ -67,9 +82,29 @@ impl Scan {
         Ok(())
     }
 
+    /// The order in which it mostly walks.
+    pub(super) fn numbering(&self) -> Numbering {
+        let calls_itself = |m: &MethodId| !self.is_pure(*m) && self.is_recursive(*m);
+        match () {
+            () if self.calls.keys().any(calls_itself) => Numbering::Depth,
+            () if self.has_stack => Numbering::DepthLastFirst,
+            () => Numbering::Breadth,
+        }
+    }
+
+    /// Whether only constructors write to the fields of a class's objects.
+    pub(crate) fn is_constant(&self, class: &'static Class) -> bool {
+        class.layout().iter().all(|f| !self.changed.contains(&f.class.id))
+    }
+
     /// Whether a method can come to call itself.
     pub(crate) fn is_recursive(&self, method: MethodId) -> bool {
         self.reached(method).contains(&method)
+    }
+
+    /// Whether a method can come to call itself by way of another one.
+    pub(crate) fn is_mutual(&self, method: MethodId) -> bool {
+        self.reached(method).into_iter().any(|other| other != method && self.reached(other).contains(&method))
     }
 
     /// Whether a method can come to call one that calls itself.

@@ -4,7 +4,7 @@
 use super::circuit::Lit;
 use super::order::{Atom, Relation};
 use super::{Formula, NotForThis};
-use heapwise_term::{Term, Terms};
+use heapwise_term::{Sort, Term, Terms, VarKey};
 use std::rc::Rc;
 
 /// See the module. Ordered by atoms.
@@ -63,6 +63,19 @@ impl Formula {
             for (_, b) in &set[..i] {
                 self.sat.clause(&self.circuit, &[!*a, !*b]);
             }
+        }
+    }
+
+    /// Says that a value is one of its atoms wherever it is looked at.
+    pub(crate) fn is_whole(&mut self, set: &Set) {
+        self.whole.insert(set.clone());
+    }
+
+    /// Where a value is something.
+    pub(crate) fn exists(&mut self, set: &Set) -> Lit {
+        match self.whole.contains(set) {
+            true => Lit::TRUE,
+            false => self.circuit.or_all(set.iter().map(|x| x.1)),
         }
     }
 
@@ -142,7 +155,7 @@ impl Formula {
         op: impl Fn(&mut Terms, Term, Term) -> Term,
     ) -> Result<Set, NotForThis> {
         if a.len() * b.len() > WIDEST * 16 {
-            return Err(NotForThis);
+            return Ok(self.any_int(terms));
         }
         let mut cases = Vec::with_capacity(a.len() * b.len());
         for (x, g) in a.iter() {
@@ -153,7 +166,15 @@ impl Formula {
             }
         }
         let set = self.collect(cases);
-        if set.len() > WIDEST { Err(NotForThis) } else { Ok(set) }
+        Ok(if set.len() > WIDEST { self.any_int(terms) } else { set })
+    }
+
+    /// An int of which nothing is known: it stands for one that may be too many things.
+    fn any_int(&mut self, terms: &mut Terms) -> Set {
+        let number = self.free;
+        self.free += 1;
+        let key = VarKey::new(super::ANY, [number, 0, 0]);
+        known(Atom::Term(terms.var(key, Sort::Bv(32), || format!("any #{number}"))))
     }
 }
 

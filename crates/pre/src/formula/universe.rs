@@ -1,15 +1,13 @@
 //! The objects that there can be, and what their fields can hold.
 //!
-//! Objects of a class are numbered as a breadth-first walk from the arguments meets them: of all heaps that differ in
-//! these numbers alone, one is left (the symmetry breaking of section 3.3 of the LISSA paper, said in advance). A
-//! field that comes early in the walk can therefore hold small numbers only. Links back (`parent`, `previous`) are no
-//! part of the walk: any fixed set of fields will do, and without them the numbers are those of the structure itself.
+//! How objects are numbered is said in [`super::numbering`].
 
 use super::circuit::Lit;
 use super::narrow::Place;
+use super::numbering::Numbering;
 use super::order::Atom;
 use super::scan::Scan;
-use super::sets::{Set, when};
+use super::sets::Set;
 use super::{Formula, NotForThis};
 use crate::direct::only_class;
 use heapwise_exec::Machine;
@@ -36,11 +34,13 @@ pub(crate) struct Universe {
     candidates: Rc<Candidates>,
     scopes: Rc<Scopes>,
     things: Vec<Thing>,
-    of_class: FxHashMap<ClassId, Range<u32>>,
+    pub(super) of_class: FxHashMap<ClassId, Range<u32>>,
     pub(crate) fields: Fields,
     /// Where a walk comes by references to objects of a class, in its order: arguments (by number), fields of objects.
-    edges: FxHashMap<ClassId, Vec<Edge>>,
-    roots: Vec<(&'static Class, Set)>,
+    pub(super) edges: FxHashMap<ClassId, Vec<Edge>>,
+    /// Whether the walk goes into depth first.
+    pub(super) numbering: Numbering,
+    pub(super) roots: Vec<(&'static Class, Set)>,
     /// Where objects are that something leads to, as far as that was said.
     pub(crate) found: FxHashMap<u32, Lit>,
 }
@@ -48,8 +48,9 @@ pub(crate) struct Universe {
 /// What fields of objects can hold.
 pub(crate) type Fields = FxHashMap<(u32, FieldId), Set>;
 
+/// Where a walk comes by a reference.
 #[derive(Clone, Copy, PartialEq)]
-enum Edge {
+pub(super) enum Edge {
     Root(usize),
     Part(u32, &'static Field),
 }
@@ -84,6 +85,7 @@ impl Universe {
             of_class: FxHashMap::default(),
             fields: FxHashMap::default(),
             edges: FxHashMap::default(),
+            numbering: scan.numbering(),
             roots: Vec::new(),
             found: FxHashMap::default(),
         };
@@ -121,7 +123,7 @@ impl Universe {
             }
             for from in &classes[..=at] {
                 for o in universe.of_class[&from.id].clone() {
-                    for field in from.layout().iter().copied().filter(|f| scan.walked.contains(f)) {
+                    for field in universe.numbering.in_order(&scan.walked, from) {
                         if let Some(declared) = declared(m, field)?
                             && only_class(&universe.candidates, declared) == Some(*class)
                         {
@@ -185,22 +187,19 @@ impl Universe {
         known.collect()
     }
 
+    /// From here on, a field of an object is one of these.
+    pub(crate) fn set_part(&mut self, place: &Place, left: Set) {
+        if let Place::Part(o, field) = place {
+            self.fields.insert((*o, *field), left);
+        }
+    }
+
     pub(crate) fn class(&self, o: u32) -> &'static Class {
         self.things[o as usize].class
     }
 
     pub(crate) fn len(&self) -> usize {
         self.things.len()
-    }
-
-    /// The highest number that a reference can mean, by the walk.
-    fn highest(&self, class: &'static Class, edge: Edge) -> Option<u32> {
-        let edges = self.edges.get(&class.id)?;
-        let at = edges.iter().position(|e| *e == edge)? as u32;
-        let own = self.of_class.get(&class.id)?;
-        // Where nothing leads to the class, the walk starts with one that nobody has met.
-        let started = !matches!(edges.first(), Some(Edge::Part(o, _)) if own.contains(o));
-        Some(if started { at } else { at + 1 })
     }
 }
 
@@ -260,7 +259,9 @@ impl Formula {
                 self.sat.clause(&self.circuit, &[!*a, !*b]);
             }
         }
-        Ok(set.into())
+        let set: Set = set.into();
+        self.is_whole(&set);
+        Ok(set)
     }
 
     /// The argument with a number.
@@ -306,38 +307,5 @@ impl Formula {
         };
         self.universe.fields.insert((o, field.id), set.clone());
         Ok(set)
-    }
-
-    /// Says that objects are numbered as the walk meets them. An object is met for the first time only after the one
-    /// before it has been met; objects up to the one whose fields are looked at have been met in any case.
-    pub(crate) fn number(&mut self, m: &mut Machine) -> Result<(), NotForThis> {
-        let mut classes: Vec<(ClassId, Vec<Edge>)> =
-            self.universe.edges.iter().map(|(c, e)| (*c, e.clone())).collect();
-        classes.sort_unstable_by_key(|c| self.universe.of_class[&c.0].start);
-        for (class, edges) in classes {
-            let objects = self.universe.of_class[&class].clone();
-            let mut met: Vec<Lit> = vec![Lit::FALSE; objects.len()];
-            for edge in edges {
-                let (set, from) = match edge {
-                    Edge::Root(i) => (self.universe.roots[i].1.clone(), None),
-                    Edge::Part(o, field) => {
-                        let own = objects.contains(&o).then(|| o - objects.start);
-                        (self.part(m, o, field)?, own)
-                    }
-                };
-                let before = met.clone();
-                for (i, o) in objects.clone().enumerate() {
-                    let hit = when(&set, Atom::Obj(o));
-                    if hit == Lit::FALSE {
-                        continue;
-                    }
-                    if i > 0 && from.is_none_or(|from| (from as usize) < i - 1) {
-                        self.sat.clause(&self.circuit, &[!hit, before[i], before[i - 1]]);
-                    }
-                    met[i] = self.circuit.or(met[i], hit);
-                }
-            }
-        }
-        Ok(())
     }
 }

@@ -45,6 +45,7 @@ use heapwise_heap::{Candidates, Scopes};
 use heapwise_term::Term;
 use made::MadeHeap;
 use narrow::Narrow;
+use numbering::Numbering;
 use order::{Atom, Order};
 use pool::{Cores, Pool};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -111,6 +112,37 @@ const NARROWED: usize = 2;
 /// Gates from which on a short search comes first.
 const LARGE: usize = 40_000;
 
+/// Objects of a class while it is tried how they are numbered best.
+const REHEARSED: u32 = 4;
+
+/// How a formula is made.
+#[derive(Clone)]
+struct How {
+    /// Whether recursive calls may throw, or not end.
+    may_fail: bool,
+    /// Most gates.
+    most: usize,
+    numbering: Numbering,
+    /// Most objects of a class, whatever the bounds are.
+    objects: u32,
+}
+
+/// The numbering of objects that gives the smallest formula where there are few. `None`: there is no formula.
+fn rehearse(how: &How, mut make: impl FnMut(&How) -> Option<Formula>) -> Option<Numbering> {
+    let first = make(how)?;
+    if !first.scan.makes_objects() {
+        return Some(how.numbering); // it has no walk that goes one way or another
+    }
+    let mut best = (first.circuit.len(), how.numbering);
+    for numbering in [Numbering::Depth, Numbering::DepthLastFirst] {
+        let how = How { numbering, most: best.0, ..how.clone() };
+        if let Some(formula) = make(&how).filter(|f| f.circuit.len() < best.0) {
+            best = (formula.circuit.len(), numbering);
+        }
+    }
+    Some(best.1)
+}
+
 impl Formula {
     /// The bounds beyond which it knows no heaps.
     pub(crate) fn within(&self, scopes: &Scopes) -> Vec<InputBound> {
@@ -133,20 +165,21 @@ impl Formula {
         if scopes.bounds.k.is_some() {
             return None;
         }
-        let mut may_fail = false;
-        let most = if small { LARGE } else { run::MOST_GATES };
-        let mut make = |may_fail, narrow| {
-            let how = (may_fail, narrow, most);
-            Formula::make(m, candidates.clone(), scopes, sequence, input, how).ok()
+        let mut make = |how: &How, narrow| {
+            Formula::make(m, candidates.clone(), scopes, sequence, input, (how, narrow)).ok()
         };
-        let mut formula = make(may_fail, Narrow::default())?;
+        let most = if small { LARGE } else { run::MOST_GATES };
+        let mut how = How { may_fail: false, most, numbering: Numbering::Breadth, objects: REHEARSED };
+        how.numbering = rehearse(&how, |how| make(how, Narrow::default()))?;
+        how.objects = universe::MOST;
+        let mut formula = make(&how, Narrow::default())?;
         if formula.knots.fails {
-            may_fail = true;
-            formula = make(may_fail, Narrow::default())?;
+            how.may_fail = true;
+            formula = make(&how, Narrow::default())?;
         }
         for _ in 0..NARROWED {
             let Some((narrow, more)) = formula.narrow() else { break };
-            let Some(smaller) = make(may_fail, narrow) else { break };
+            let Some(smaller) = make(&how, narrow) else { break };
             formula = smaller;
             if !more {
                 break;
@@ -161,7 +194,7 @@ impl Formula {
         scopes: &Rc<Scopes>,
         sequence: &Sequence,
         input: &InputHeap,
-        (may_fail, narrow, most): (bool, Narrow, usize),
+        (how, narrow): (&How, Narrow),
     ) -> Result<Formula, NotForThis> {
         let mut scan = Scan::default();
         for call in &sequence.assumptions {
@@ -174,16 +207,17 @@ impl Formula {
             .filter(|s| crate::direct::only_class(&candidates, s.declared).is_some())
             .collect();
         let declared: Vec<_> = plain.iter().map(|s| s.declared).collect();
-        let universe = Universe::new(m, candidates, scopes.clone(), &declared, &scan)?;
+        let limits = (scopes.clone(), how.objects);
+        let universe = Universe::new(m, candidates, limits, how.numbering, &declared, &scan)?;
         let mut formula = Formula {
             circuit: Circuit::default(),
             sat: Sat::default(),
             order: Order::default(),
             universe,
             scan,
-            knots: knot::Knots::new(may_fail),
+            knots: knot::Knots::new(how.may_fail),
             narrow,
-            most,
+            most: how.most,
             made: 0,
             free: 0,
             names: FxHashMap::default(),

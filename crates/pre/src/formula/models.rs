@@ -89,6 +89,9 @@ impl Formula {
             _ if method.is_static() => return Err(NotForThis),
             _ => {}
         }
+        if args[0].len() > 1 {
+            return self.model_of_each(m, heap, guard, method, args);
+        }
         let o = only(&args[0])?;
         let made = heap.get(o)?.clone();
         if &*method.name == "<init>" {
@@ -128,6 +131,37 @@ impl Formula {
             }
             Content::Fields(_) | Content::Array(_) => Err(NotForThis),
         }
+    }
+
+    /// A call on one of several collections: what it does to each, where it is that one.
+    fn model_of_each(
+        &mut self,
+        m: &mut Machine,
+        heap: &mut MadeHeap,
+        guard: Lit,
+        method: &'static Method,
+        args: &[Set],
+    ) -> Result<Effect, NotForThis> {
+        let (mut values, mut threw, mut returns) = (Vec::new(), Vec::new(), false);
+        let before = heap.clone();
+        for (atom, lit) in args[0].iter() {
+            let mut after = before.clone();
+            let here = self.circuit.and(guard, *lit);
+            let mut args = args.to_vec();
+            args[0] = known(*atom);
+            let Effect { value, throws } = self.model(m, &mut after, here, method, &args)?;
+            threw.push(self.circuit.and(*lit, throws));
+            *heap = self.merge(*lit, &after, heap)?;
+            returns |= value.is_some();
+            for (value, when) in value.iter().flat_map(|v| v.iter()) {
+                values.push((*value, self.circuit.and(*lit, *when)));
+            }
+        }
+        let value = returns.then(|| self.collect(values));
+        if let Some(value) = &value {
+            self.exclude(value);
+        }
+        Ok(Effect { value, throws: self.circuit.or_all(threw) })
     }
 
     /// Elements have to be equal to themselves alone.

@@ -1,7 +1,6 @@
 //! What a precondition reads, found by a look at its code, before anything is made of it.
 
 use super::NotForThis;
-use super::numbering::Numbering;
 use heapwise_exec::Machine;
 use heapwise_program::{Class, ClassId, Field, Insn, Method, MethodId};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -19,8 +18,6 @@ pub(crate) struct Scan {
     makers: FxHashSet<MethodId>,
     /// Classes of the precondition's own objects that are changed once they are made.
     changed: FxHashSet<ClassId>,
-    /// Whether a worklist is a stack.
-    has_stack: bool,
 }
 
 impl Scan {
@@ -53,11 +50,7 @@ impl Scan {
                 | Insn::Invokevirtual(_)
                 | Insn::Invokeinterface(_) => match callee(m, method, *insn)? {
                     Callee::Program(next) => called.push(next),
-                    Callee::Model(next) => {
-                        makes |= !is_function(next);
-                        let last_first = ["push", "addFirst", "offerFirst", "removeLast", "pollLast"];
-                        self.has_stack |= last_first.contains(&&*next.name);
-                    }
+                    Callee::Model(next) => makes |= !is_function(next),
                 },
                 Insn::Putfield(i) => {
                     makes = true;
@@ -82,14 +75,9 @@ impl Scan {
         Ok(())
     }
 
-    /// The order in which it mostly walks.
-    pub(super) fn numbering(&self) -> Numbering {
-        let calls_itself = |m: &MethodId| !self.is_pure(*m) && self.is_recursive(*m);
-        match () {
-            () if self.calls.keys().any(calls_itself) => Numbering::Depth,
-            () if self.has_stack => Numbering::DepthLastFirst,
-            () => Numbering::Breadth,
-        }
+    /// Whether any of it makes objects.
+    pub(super) fn makes_objects(&self) -> bool {
+        !self.makers.is_empty()
     }
 
     /// Whether only constructors write to the fields of a class's objects.

@@ -19,7 +19,7 @@ use std::ops::Range;
 use std::rc::Rc;
 
 /// Most objects of one class.
-const MOST: u32 = 64;
+pub(super) const MOST: u32 = 64;
 
 /// An object.
 #[derive(Clone, Copy, Debug)]
@@ -33,6 +33,8 @@ struct Thing {
 pub(crate) struct Universe {
     candidates: Rc<Candidates>,
     scopes: Rc<Scopes>,
+    /// Most objects of a class, whatever the bounds are.
+    most: u32,
     things: Vec<Thing>,
     pub(super) of_class: FxHashMap<ClassId, Range<u32>>,
     pub(crate) fields: Fields,
@@ -73,7 +75,8 @@ impl Universe {
     pub(crate) fn new(
         m: &Machine,
         candidates: Rc<Candidates>,
-        scopes: Rc<Scopes>,
+        (scopes, most): (Rc<Scopes>, u32),
+        numbering: Numbering,
         roots: &[&'static Class],
         scan: &Scan,
     ) -> Result<Universe, NotForThis> {
@@ -81,11 +84,12 @@ impl Universe {
         let mut universe = Universe {
             candidates,
             scopes,
+            most,
             things: Vec::new(),
             of_class: FxHashMap::default(),
             fields: FxHashMap::default(),
             edges: FxHashMap::default(),
-            numbering: scan.numbering(),
+            numbering,
             roots: Vec::new(),
             found: FxHashMap::default(),
         };
@@ -148,6 +152,7 @@ impl Universe {
         if scope > MOST {
             return Err(NotForThis);
         }
+        let scope = scope.min(self.most);
         let first = self.things.len() as u32;
         self.things.extend((0..scope).map(|number| Thing { class, number }));
         let range = first..first + scope;

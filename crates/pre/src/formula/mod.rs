@@ -35,6 +35,7 @@ mod step;
 #[cfg(test)]
 mod tests;
 mod universe;
+mod views;
 
 pub(crate) use circuit::Lit;
 
@@ -89,6 +90,8 @@ pub(crate) struct Formula {
     faulty: Lit,
     /// Where it was not followed to its end.
     left: Lit,
+    /// What it has cost to make it, and those that it was made from: literals that the solver has set.
+    cost: u64,
     /// Heaps that were found.
     pool: Pool,
     /// Facts that were found not to be together.
@@ -111,6 +114,8 @@ const SHORT: u64 = 2_000;
 const NARROWED: usize = 2;
 /// Gates from which on a short search comes first.
 const LARGE: usize = 40_000;
+/// Literals to be set from which on it takes long to make one: some tenths of a second.
+const COSTLY: u64 = 10_000_000;
 
 /// Objects of a class while it is tried how they are numbered best.
 const REHEARSED: u32 = 4;
@@ -180,11 +185,13 @@ impl Formula {
         for _ in 0..NARROWED {
             let Some((narrow, more)) = formula.narrow() else { break };
             let Some(smaller) = make(&how, narrow) else { break };
-            formula = smaller;
+            let cost = formula.cost + formula.sat.work();
+            formula = Formula { cost, ..smaller };
             if !more {
                 break;
             }
         }
+        formula.cost += formula.sat.work();
         Some(formula)
     }
 
@@ -229,6 +236,7 @@ impl Formula {
             valid: Lit::TRUE,
             faulty: Lit::FALSE,
             left: Lit::FALSE,
+            cost: 0,
             pool: Pool::default(),
             cores: Cores::default(),
             found: None,
@@ -414,6 +422,11 @@ impl Formula {
     /// Whether a heap takes long to be found: each gate has to be decided.
     pub(crate) fn is_large(&self) -> bool {
         self.circuit.len() > LARGE
+    }
+
+    /// Whether it takes long to make it, so that several had better share it.
+    pub(crate) fn is_costly(&self) -> bool {
+        self.cost > COSTLY
     }
 
     /// Both of these.

@@ -70,6 +70,8 @@ pub(crate) struct Formula {
     narrow: Narrow,
     /// Most gates while it is made.
     most: usize,
+    /// Most literals that the solver sets while it is made.
+    effort: u64,
     /// How many objects the precondition has made.
     made: u32,
     /// How many ints there are of which nothing is known.
@@ -117,6 +119,9 @@ const LARGE: usize = 40_000;
 /// Literals to be set from which on it takes long to make one: some tenths of a second.
 const COSTLY: u64 = 10_000_000;
 
+/// Literals that the solver may set while a formula is made: some seconds; and while it is tried how objects are numbered best.
+const MOST_EFFORT: u64 = 250_000_000;
+const BRIEF_EFFORT: u64 = 10_000_000;
 /// Objects of a class while it is tried how they are numbered best.
 const REHEARSED: u32 = 4;
 
@@ -127,6 +132,8 @@ struct How {
     may_fail: bool,
     /// Most gates.
     most: usize,
+    /// Most literals that the solver sets: what takes longer had better be searched.
+    effort: u64,
     numbering: Numbering,
     /// Most objects of a class, whatever the bounds are.
     objects: u32,
@@ -174,9 +181,15 @@ impl Formula {
             Formula::make(m, candidates.clone(), scopes, sequence, input, (how, narrow)).ok()
         };
         let most = if small { LARGE } else { run::MOST_GATES };
-        let mut how = How { may_fail: false, most, numbering: Numbering::Breadth, objects: REHEARSED };
+        let mut how = How {
+            may_fail: false,
+            most,
+            effort: BRIEF_EFFORT,
+            numbering: Numbering::Breadth,
+            objects: REHEARSED,
+        };
         how.numbering = rehearse(&how, |how| make(how, Narrow::default()))?;
-        how.objects = universe::MOST;
+        (how.objects, how.effort) = (universe::MOST, MOST_EFFORT);
         let mut formula = make(&how, Narrow::default())?;
         if formula.knots.fails {
             how.may_fail = true;
@@ -225,6 +238,7 @@ impl Formula {
             knots: knot::Knots::new(how.may_fail),
             narrow,
             most: how.most,
+            effort: how.effort,
             made: 0,
             free: 0,
             names: FxHashMap::default(),

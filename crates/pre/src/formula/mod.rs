@@ -123,7 +123,7 @@ const COSTLY: u64 = 10_000_000;
 const MOST_EFFORT: u64 = 250_000_000;
 const BRIEF_EFFORT: u64 = 10_000_000;
 /// Objects of a class while it is tried how they are numbered best.
-const REHEARSED: u32 = 4;
+const REHEARSED: u32 = 5;
 
 /// How a formula is made.
 #[derive(Clone)]

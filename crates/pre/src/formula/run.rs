@@ -216,7 +216,7 @@ impl Formula {
             return Ok(None);
         }
         run.calls.rounds += 1;
-        if run.calls.rounds > self.most_rounds(run) {
+        if run.calls.rounds > self.most_calls() {
             return Err(NotForThis); // it goes on for other reasons than that there are more objects
         }
         run.loops.iter_mut().for_each(Loop::reset);
@@ -228,7 +228,14 @@ impl Formula {
         Ok(Some((0, at)))
     }
 
-    /// How often a loop can begin anew, or a method call itself, on a walk over all objects. A worklist may hold what each reference
+    /// How often a method can call itself about an object, if it looks at each object once: by each reference to it, and at first.
+    fn most_calls(&self) -> usize {
+        let classes = self.universe.classes();
+        let references = self.scan.walked.iter().filter(|f| classes.iter().any(|c| c.layout().contains(f)));
+        self.universe.len() * references.count() + 1
+    }
+
+    /// How often a loop can begin anew on a walk over all objects. A worklist may hold what each reference
     /// of each object leads to, null included.
     fn most_rounds(&self, run: &Run) -> usize {
         let makes = !self.scan.is_pure(run.method.id);

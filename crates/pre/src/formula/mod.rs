@@ -121,7 +121,7 @@ const COSTLY: u64 = 10_000_000;
 
 /// Literals that the solver may set while a formula is made: some seconds; and while it is tried how objects are numbered best.
 const MOST_EFFORT: u64 = 250_000_000;
-const BRIEF_EFFORT: u64 = 10_000_000;
+const BRIEF_EFFORT: u64 = 20_000_000;
 /// Objects of a class while it is tried how they are numbered best.
 const REHEARSED: u32 = 5;
 
@@ -141,18 +141,16 @@ struct How {
 
 /// The numbering of objects that gives the smallest formula where there are few. `None`: there is no formula.
 fn rehearse(how: &How, mut make: impl FnMut(&How) -> Option<Formula>) -> Option<Numbering> {
-    let first = make(how)?;
-    if !first.scan.makes_objects() {
-        return Some(how.numbering); // it has no walk that goes one way or another
-    }
-    let mut best = (first.circuit.len(), how.numbering);
-    for numbering in [Numbering::Depth, Numbering::DepthLastFirst] {
-        let how = How { numbering, most: best.0, ..how.clone() };
-        if let Some(formula) = make(&how).filter(|f| f.circuit.len() < best.0) {
-            best = (formula.circuit.len(), numbering);
+    let mut best: Option<(usize, Numbering)> = None;
+    for numbering in [Numbering::Breadth, Numbering::Depth, Numbering::DepthLastFirst] {
+        let most = best.map_or(how.most, |b| b.0);
+        if let Some(formula) = make(&How { numbering, most, ..how.clone() })
+            && best.is_none_or(|b| formula.circuit.len() < b.0)
+        {
+            best = Some((formula.circuit.len(), numbering));
         }
     }
-    Some(best.1)
+    best.map(|b| b.1)
 }
 
 impl Formula {
@@ -177,6 +175,11 @@ impl Formula {
         if scopes.bounds.k.is_some() {
             return None;
         }
+        let makes_objects = {
+            let mut scan = Scan::default();
+            sequence.assumptions.iter().try_for_each(|call| scan.add(m, call.method)).ok()?;
+            scan.makes_objects()
+        };
         let mut make = |how: &How, narrow| {
             Formula::make(m, candidates.clone(), scopes, sequence, input, (how, narrow)).ok()
         };
@@ -188,7 +191,10 @@ impl Formula {
             numbering: Numbering::Breadth,
             objects: REHEARSED,
         };
-        how.numbering = rehearse(&how, |how| make(how, Narrow::default()))?;
+        if makes_objects {
+            // Only then it has a walk that goes one way or another.
+            how.numbering = rehearse(&how, |how| make(how, Narrow::default()))?;
+        }
         (how.objects, how.effort) = (universe::MOST, MOST_EFFORT);
         let mut formula = make(&how, Narrow::default())?;
         if formula.knots.fails {

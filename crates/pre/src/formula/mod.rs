@@ -121,7 +121,7 @@ const COSTLY: u64 = 10_000_000;
 
 /// Literals that the solver may set while a formula is made: some seconds; and while it is tried how objects are numbered best.
 const MOST_EFFORT: u64 = 250_000_000;
-const BRIEF_EFFORT: u64 = 20_000_000;
+const BRIEF_EFFORT: u64 = 10_000_000;
 /// Objects of a class while it is tried how they are numbered best.
 const REHEARSED: u32 = 5;
 

@@ -35,11 +35,12 @@ impl Predicate {
         let mut written = Written { references_only, ..Written::default() };
         if let (true, false, Some(entry)) = (rng.percent(60), edges.is_empty(), entries.first()) {
             let form = Form { shape, entry, edges: &edges, references_only };
-            match rng.below(9) {
+            match rng.below(10) {
                 0 => form.recursion(rng, &mut written),
                 6 => form.stack(rng, &mut written),
                 7 => form.depth(rng, &mut written),
                 8 => form.collected(rng, &mut written),
+                9 => form.mapped(rng, &mut written),
                 1 | 2 => form.worklist(rng, &mut written),
                 3 => form.counted(rng, &mut written),
                 4 => form.bounds(rng, &mut written),
@@ -312,5 +313,41 @@ impl Form<'_> {
         body.extend(others.iter().map(call));
         body.push(Node::line("return true;").fixed());
         written.helpers.push(Node::block("boolean collect(N n, List<N> all, Set<N> seen) {", body));
+    }
+
+    /// A map from nodes to how deep they lie, and a look at its keys or values.
+    fn mapped(&self, rng: &mut Rng, written: &mut Written) {
+        let map = *rng.pick(&["HashMap", "IdentityHashMap"]);
+        written.body.push(Node::line(format!("Map<N, Integer> depth = new {map}<>();")));
+        written.body.push(Node::line("Deque<N> work = new ArrayDeque<>();"));
+        let entry = self.entry;
+        written.body.push(Node::line(format!(
+            "if ({entry} != null) {{ depth.put({entry}, 0); work.add({entry}); }}"
+        )));
+        let mut body = vec![Node::line("N n = work.poll();")];
+        for edge in self.edges {
+            let known = if rng.percent(70) { "return false" } else { "continue" };
+            body.push(Node::block(
+                format!("if (n.{edge} != null) {{"),
+                vec![
+                    Node::line(format!("if (depth.containsKey(n.{edge})) {known};")).fixed(),
+                    Node::line(format!("depth.put(n.{edge}, depth.get(n) + 1);")),
+                    Node::line(format!("work.add(n.{edge});")),
+                ],
+            ));
+        }
+        written.body.push(Node::block("while (!work.isEmpty()) {", body));
+        let most = rng.between(0, 2);
+        if rng.percent(50) {
+            let mut body = vec![Node::line(format!("if (depth.get(n) > {most}) return false;"))];
+            body.extend(self.local(rng));
+            written.body.push(Node::block("for (N n : depth.keySet()) {", body));
+        } else {
+            let body = vec![Node::line(format!("if (d > {most}) return false;"))];
+            written.body.push(Node::block("for (int d : depth.values()) {", body));
+        }
+        let seen = "Set<N> seen = new HashSet<>(); seen.addAll(depth.keySet());";
+        written.body.push(Node::line(seen));
+        self.count(rng, written, "seen.size()");
     }
 }

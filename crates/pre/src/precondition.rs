@@ -219,7 +219,8 @@ impl Precondition {
 
     /// Whether it had better not learn the same in several places.
     pub fn learns_much(&self) -> bool {
-        self.abundant || self.is_large()
+        let is_costly = matches!(&self.formula, Some(Some(formula)) if formula.is_costly());
+        self.abundant || self.is_large() || is_costly
     }
 
     /// Whether solutions of a state serve its successors.

@@ -33,6 +33,8 @@ pub(crate) enum Content {
     Items(Vec<Item>),
     /// An array of a known length.
     Array(Vec<Set>),
+    /// The keys or the values of a map, of which as it was.
+    View { of: u32, was: Rc<Made>, items: Vec<Item> },
     /// An iterator: what is left, of which collection as it was.
     Cursor { of: u32, was: Rc<Made>, left: Vec<Item> },
 }

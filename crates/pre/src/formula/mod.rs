@@ -35,6 +35,7 @@ mod step;
 #[cfg(test)]
 mod tests;
 mod universe;
+mod views;
 
 pub(crate) use circuit::Lit;
 
@@ -69,6 +70,8 @@ pub(crate) struct Formula {
     narrow: Narrow,
     /// Most gates while it is made.
     most: usize,
+    /// Most literals that the solver sets while it is made.
+    effort: u64,
     /// How many objects the precondition has made.
     made: u32,
     /// How many ints there are of which nothing is known.
@@ -89,6 +92,8 @@ pub(crate) struct Formula {
     faulty: Lit,
     /// Where it was not followed to its end.
     left: Lit,
+    /// What it has cost to make it, and those that it was made from: literals that the solver has set.
+    cost: u64,
     /// Heaps that were found.
     pool: Pool,
     /// Facts that were found not to be together.
@@ -111,9 +116,14 @@ const SHORT: u64 = 2_000;
 const NARROWED: usize = 2;
 /// Gates from which on a short search comes first.
 const LARGE: usize = 40_000;
+/// Literals to be set from which on it takes long to make one: some tenths of a second.
+const COSTLY: u64 = 10_000_000;
 
+/// Literals that the solver may set while a formula is made: some seconds; and while it is tried how objects are numbered best.
+const MOST_EFFORT: u64 = 250_000_000;
+const BRIEF_EFFORT: u64 = 10_000_000;
 /// Objects of a class while it is tried how they are numbered best.
-const REHEARSED: u32 = 4;
+const REHEARSED: u32 = 5;
 
 /// How a formula is made.
 #[derive(Clone)]
@@ -122,6 +132,8 @@ struct How {
     may_fail: bool,
     /// Most gates.
     most: usize,
+    /// Most literals that the solver sets: what takes longer had better be searched.
+    effort: u64,
     numbering: Numbering,
     /// Most objects of a class, whatever the bounds are.
     objects: u32,
@@ -129,18 +141,16 @@ struct How {
 
 /// The numbering of objects that gives the smallest formula where there are few. `None`: there is no formula.
 fn rehearse(how: &How, mut make: impl FnMut(&How) -> Option<Formula>) -> Option<Numbering> {
-    let first = make(how)?;
-    if !first.scan.makes_objects() {
-        return Some(how.numbering); // it has no walk that goes one way or another
-    }
-    let mut best = (first.circuit.len(), how.numbering);
-    for numbering in [Numbering::Depth, Numbering::DepthLastFirst] {
-        let how = How { numbering, most: best.0, ..how.clone() };
-        if let Some(formula) = make(&how).filter(|f| f.circuit.len() < best.0) {
-            best = (formula.circuit.len(), numbering);
+    let mut best: Option<(usize, Numbering)> = None;
+    for numbering in [Numbering::Breadth, Numbering::Depth, Numbering::DepthLastFirst] {
+        let most = best.map_or(how.most, |b| b.0);
+        if let Some(formula) = make(&How { numbering, most, ..how.clone() })
+            && best.is_none_or(|b| formula.circuit.len() < b.0)
+        {
+            best = Some((formula.circuit.len(), numbering));
         }
     }
-    Some(best.1)
+    best.map(|b| b.1)
 }
 
 impl Formula {
@@ -165,13 +175,27 @@ impl Formula {
         if scopes.bounds.k.is_some() {
             return None;
         }
+        let makes_objects = {
+            let mut scan = Scan::default();
+            sequence.assumptions.iter().try_for_each(|call| scan.add(m, call.method)).ok()?;
+            scan.makes_objects()
+        };
         let mut make = |how: &How, narrow| {
             Formula::make(m, candidates.clone(), scopes, sequence, input, (how, narrow)).ok()
         };
         let most = if small { LARGE } else { run::MOST_GATES };
-        let mut how = How { may_fail: false, most, numbering: Numbering::Breadth, objects: REHEARSED };
-        how.numbering = rehearse(&how, |how| make(how, Narrow::default()))?;
-        how.objects = universe::MOST;
+        let mut how = How {
+            may_fail: false,
+            most,
+            effort: BRIEF_EFFORT,
+            numbering: Numbering::Breadth,
+            objects: REHEARSED,
+        };
+        if makes_objects {
+            // Only then it has a walk that goes one way or another.
+            how.numbering = rehearse(&how, |how| make(how, Narrow::default()))?;
+        }
+        (how.objects, how.effort) = (universe::MOST, MOST_EFFORT);
         let mut formula = make(&how, Narrow::default())?;
         if formula.knots.fails {
             how.may_fail = true;
@@ -180,11 +204,13 @@ impl Formula {
         for _ in 0..NARROWED {
             let Some((narrow, more)) = formula.narrow() else { break };
             let Some(smaller) = make(&how, narrow) else { break };
-            formula = smaller;
+            let cost = formula.cost + formula.sat.work();
+            formula = Formula { cost, ..smaller };
             if !more {
                 break;
             }
         }
+        formula.cost += formula.sat.work();
         Some(formula)
     }
 
@@ -218,6 +244,7 @@ impl Formula {
             knots: knot::Knots::new(how.may_fail),
             narrow,
             most: how.most,
+            effort: how.effort,
             made: 0,
             free: 0,
             names: FxHashMap::default(),
@@ -229,6 +256,7 @@ impl Formula {
             valid: Lit::TRUE,
             faulty: Lit::FALSE,
             left: Lit::FALSE,
+            cost: 0,
             pool: Pool::default(),
             cores: Cores::default(),
             found: None,
@@ -414,6 +442,11 @@ impl Formula {
     /// Whether a heap takes long to be found: each gate has to be decided.
     pub(crate) fn is_large(&self) -> bool {
         self.circuit.len() > LARGE
+    }
+
+    /// Whether it takes long to make it, so that several had better share it.
+    pub(crate) fn is_costly(&self) -> bool {
+        self.cost > COSTLY
     }
 
     /// Both of these.

@@ -23,7 +23,7 @@ pub(crate) struct Effect {
 }
 
 impl Effect {
-    fn value(set: Set) -> Effect {
+    pub(super) fn value(set: Set) -> Effect {
         Effect { value: Some(set), throws: Lit::FALSE }
     }
 
@@ -99,6 +99,10 @@ impl Formula {
             let plain = match &method.sig.params[..] {
                 [] => true,
                 [heapwise_program::Type::Prim(heapwise_program::Prim::Int)] => sized(&args[1]),
+                [heapwise_program::Type::Ref(c)] if &**c == "java/util/Collection" => {
+                    self.add_all(m, heap, o, &args[1])?;
+                    true
+                }
                 _ => false,
             };
             return if plain { Ok(Effect::nothing()) } else { Err(NotForThis) };
@@ -108,7 +112,14 @@ impl Formula {
                 self.check_elements(m, heap, arg)?;
             }
         }
+        if let ("addAll", [_, others]) = (&*method.name, args) {
+            let changed = self.add_all(m, heap, o, others)?;
+            return Ok(Effect::value(self.flag(changed)));
+        }
         match &made.content {
+            Content::View { of, was, items } => {
+                self.view_model(m, heap, (*of, was, items), method, &args[1..])
+            }
             Content::Members(all) => self.set_model(m, heap, (o, all), method, &args[1..]),
             Content::Entries(all) => self.map_model(m, heap, (o, all), method, &args[1..]),
             Content::Items(all) => self.sequence_model(m, heap, guard, (o, all), method, &args[1..]),
@@ -165,7 +176,7 @@ impl Formula {
     }
 
     /// Elements have to be equal to themselves alone.
-    fn check_elements(&self, m: &Machine, heap: &MadeHeap, set: &Set) -> Result<(), NotForThis> {
+    pub(super) fn check_elements(&self, m: &Machine, heap: &MadeHeap, set: &Set) -> Result<(), NotForThis> {
         let object = m.known.object;
         let method = |name: &str, desc: &str| object.declared_method(name, desc).ok_or(NotForThis);
         if heap.is_united(set) {
@@ -185,8 +196,18 @@ impl Formula {
         Ok(())
     }
 
+    /// Where a value is among others.
+    fn are_in(&mut self, m: &mut Machine, all: &[(Atom, Lit)], value: &Set) -> Lit {
+        let mut inside = Vec::with_capacity(value.len());
+        for (atom, lit) in value.iter() {
+            let there = self.is_in(m, all, *atom);
+            inside.push(self.circuit.and(*lit, there));
+        }
+        self.circuit.or_all(inside)
+    }
+
     /// Where something is among others.
-    fn is_in(&mut self, m: &mut Machine, all: &[(Atom, Lit)], atom: Atom) -> Lit {
+    pub(super) fn is_in(&mut self, m: &mut Machine, all: &[(Atom, Lit)], atom: Atom) -> Lit {
         let mut cases = Vec::new();
         for (other, lit) in all {
             let same = self.same(&mut m.terms, &known(atom), &known(*other));
@@ -196,7 +217,7 @@ impl Formula {
     }
 
     /// How many of these hold.
-    fn count(&mut self, lits: impl Iterator<Item = Lit>) -> Set {
+    pub(super) fn count(&mut self, lits: impl Iterator<Item = Lit>) -> Set {
         let mut counts = vec![Lit::TRUE];
         for lit in lits.filter(|l| *l != Lit::FALSE) {
             let mut next = Vec::with_capacity(counts.len() + 1);
@@ -238,12 +259,7 @@ impl Formula {
                 Effect::value(self.flag(!inside))
             }
             ("contains" | "remove", [x]) => {
-                let mut inside = Vec::new();
-                for (atom, lit) in x.iter() {
-                    let there = self.is_in(m, all, *atom);
-                    inside.push(self.circuit.and(*lit, there));
-                }
-                let inside = self.circuit.or_all(inside);
+                let inside = self.are_in(m, all, x);
                 if &*method.name == "remove" {
                     let mut after = all.clone();
                     for (atom, lit) in &mut after {
@@ -272,7 +288,7 @@ impl Formula {
         })
     }
 
-    fn cursor(
+    pub(super) fn cursor(
         &mut self,
         m: &Machine,
         heap: &mut MadeHeap,
@@ -315,14 +331,31 @@ impl Formula {
                 Effect::value(old)
             }
             ("get", [x]) => Effect::value(self.mapped(m, all, x)),
+            ("getOrDefault", [x, other]) => {
+                let (value, inside) = (self.mapped(m, all, x), self.are_in(m, &keys, x));
+                Effect::value(self.choose(inside, &value, other))
+            }
             ("containsKey", [x]) => {
-                let mut inside = Vec::new();
-                for (atom, lit) in x.iter() {
-                    let there = self.is_in(m, &keys, *atom);
-                    inside.push(self.circuit.and(*lit, there));
-                }
-                let inside = self.circuit.or_all(inside);
+                let inside = self.are_in(m, &keys, x);
                 Effect::value(self.flag(inside))
+            }
+            ("remove", [x]) => {
+                let old = self.mapped(m, all, x);
+                let mut after = all.clone();
+                for (atom, lit, _) in &mut after {
+                    let same = self.same(&mut m.terms, &known(*atom), x);
+                    *lit = self.circuit.and(*lit, !same);
+                }
+                heap.set(o, Content::Entries(after))?;
+                Effect::value(old)
+            }
+            ("clear", []) => {
+                heap.set(o, Content::Entries(Vec::new()))?;
+                Effect::nothing()
+            }
+            // In which order it was filled is for the program to rely on, and the other order is not.
+            ("keySet" | "values", []) if &*heap.get(o)?.class.name != "java/util/LinkedHashMap" => {
+                self.view(m, heap, (o, all), &*method.name == "values")?
             }
             ("size", []) => Effect::value(self.count(keys.iter().map(|x| x.1))),
             ("isEmpty", []) => {
@@ -520,6 +553,7 @@ impl Formula {
 /// How many arguments, with the receiver, a collection may compare with what it holds.
 fn compared(content: &Content, method: &Method) -> usize {
     match content {
+        _ if matches!(&*method.name, "addAll" | "<init>") => 1,
         Content::Members(_) => usize::MAX,
         // The key; what it is mapped to is only kept.
         Content::Entries(_) if &*method.name != "containsValue" => 2,
@@ -536,7 +570,7 @@ fn compared(content: &Content, method: &Method) -> usize {
             | "set" => 1,
             _ => usize::MAX,
         },
-        Content::Fields(_) | Content::Array(_) | Content::Cursor { .. } => usize::MAX,
+        Content::Fields(_) | Content::Array(_) | Content::Cursor { .. } | Content::View { .. } => usize::MAX,
     }
 }
 

@@ -179,7 +179,7 @@ impl Formula {
         };
         run.waiting.insert(0, At::start(code, args.to_vec(), Lit::TRUE, heap));
         // The least instruction first: a loop is left behind only when all rounds have been made.
-        while let Some((pc, mut at)) = self.pop(m, &mut run) {
+        while let Some((pc, mut at)) = self.pop(m, &mut run)? {
             if run.waiting.is_empty() && run.begins.is_none() {
                 // All ways that have not ended have met here. Said like this, and not as the sum of those ways, it follows
                 // from what has not happened, whatever the lengths of the lists that were walked.
@@ -191,7 +191,7 @@ impl Formula {
                 }
             }
             making.steps += 1;
-            if making.steps > MOST_STEPS || self.circuit.len() > self.most {
+            if making.steps > MOST_STEPS || self.circuit.len() > self.most || self.sat.work() > self.effort {
                 return Err(NotForThis);
             }
             if let Some(this) = run.loops.iter_mut().find(|l| l.head == pc) {
@@ -207,18 +207,17 @@ impl Formula {
     }
 
     /// Where the method goes on. Calls of itself begin when all that is left to do waits for them.
-    fn pop(&mut self, m: &mut Machine, run: &mut Run) -> Option<(u32, At)> {
+    fn pop(&mut self, m: &mut Machine, run: &mut Run) -> Result<Option<(u32, At)>, NotForThis> {
         if let Some(next) = run.waiting.pop_first() {
-            return Some(next);
+            return Ok(Some(next));
         }
-        let mut at = run.begins.take()?;
+        let Some(mut at) = run.begins.take() else { return Ok(None) };
         if !self.can_hold(&[run.active, at.guard]) {
-            return None;
+            return Ok(None);
         }
         run.calls.rounds += 1;
-        if run.calls.rounds > self.most_rounds(run) {
-            self.end(&mut run.done.left, at.guard);
-            return None;
+        if run.calls.rounds > self.most_calls() {
+            return Err(NotForThis); // it goes on for other reasons than that there are more objects
         }
         run.loops.iter_mut().for_each(Loop::reset);
         let reached = self.circuit.and(run.active, at.guard);
@@ -226,10 +225,17 @@ impl Formula {
             *local = self.possible(reached, local.clone());
         }
         self.begin_round(&mut m.terms, &mut run.calls, reached, &at.locals);
-        Some((0, at))
+        Ok(Some((0, at)))
     }
 
-    /// How often a loop can begin anew, or a method call itself, on a walk over all objects. A worklist may hold what each reference
+    /// How often a method can call itself about an object, if it looks at each object once: by each reference to it, and at first.
+    fn most_calls(&self) -> usize {
+        let classes = self.universe.classes();
+        let references = self.scan.walked.iter().filter(|f| classes.iter().any(|c| c.layout().contains(f)));
+        self.universe.len() * references.count() + 1
+    }
+
+    /// How often a loop can begin anew on a walk over all objects. A worklist may hold what each reference
     /// of each object leads to, null included.
     fn most_rounds(&self, run: &Run) -> usize {
         let makes = !self.scan.is_pure(run.method.id);

@@ -8,7 +8,6 @@ rule!(abs_sign, |f|
 );
 rule!(convert_none, |f| f.t.f_to_f(f.d, Sort::Double) => f.d);
 rule!(convert_back, |f|
-    { let w = f.t.f_to_f(f.f, Sort::Double); f.t.f_to_f(w, Sort::Float) } => f.f,
     { let w = f.t.bv_to_f(f.x, Sort::Double); f.t.f_to_bv(w, 32) } => f.x,
     { let w = f.t.bv_to_f(f.x, Sort::Double); f.t.f_to_bv(w, 64) } => f.t.sext(f.x, 64),
 );
